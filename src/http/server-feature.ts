@@ -148,6 +148,8 @@ export interface WrittenPage {
   readonly head: string;
   /** HTML in the place where the application draws; it takes the page over once it is there. */
   readonly body: string;
+  /** Sent without the application: nothing on the page needs a script. */
+  readonly alone?: boolean;
 }
 
 /** A page of the browser whose first answer the server writes. */

@@ -4,12 +4,15 @@ import type { WrittenPage } from "./server-feature.ts";
 const PLACE = '<div id="quadro"></div>';
 const NO_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/;
 const TITLE = /<title>[\s\S]*?<\/title>/;
+/** The application itself. */
+const APPLICATION = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>/g;
 const DESCRIPTION = /<meta name="description"[^>]*>/;
 
-/** The browser's page with what the server wrote: it is there before any script runs, and stays where none does. */
-export function writtenInto(shell: string, { head, body }: Pick<WrittenPage, "head" | "body">): string {
+/** The browser's page with what the server wrote: it is there before any script runs, and stays where none does, or none is needed. */
+export function writtenInto(shell: string, { head, body, alone = false }: Omit<WrittenPage, "status">): string {
   if (!shell.includes(PLACE)) throw new Error("the page has no place for the application");
   return shell
+    .replace(APPLICATION, (part) => (alone ? "" : part))
     .replace(NO_SCRIPTS, "")
     .replace(DESCRIPTION, "")
     .replace(TITLE, () => head)

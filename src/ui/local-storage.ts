@@ -22,6 +22,15 @@ export function writeInTab(key: string, text: string | undefined): void {
   attempt(() => (text === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)));
 }
 
+/** Whether a mark was set that the server's own pages see too; it says nothing but that it is there. */
+export const isMarked = (name: string): boolean => document.cookie.split("; ").some((one) => one.startsWith(`${name}=`));
+
+/** Sets such a mark for addresses that begin with `path`, until the browser is closed, or takes it away. */
+export function mark(name: string, path: string, isThere: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `${name}=1; path=${path}; samesite=lax${isThere ? "" : "; max-age=0"}`;
+}
+
 /** Keys in use that begin so. */
 export function storedKeys(prefix: string): readonly string[] {
   return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];

@@ -5,6 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createChallenge } from "altcha-lib/v1";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
+import { HERE_COOKIE } from "../../src/features/externo/area/shared.ts";
 import { feature } from "../../src/features/externo/area/ui.tsx";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
@@ -86,11 +87,14 @@ const importChunk = (url: string) => {
 
 function open(
   path: string,
-  { out = false, rules = [] }: { readonly out?: boolean; readonly rules?: readonly ReturnType<typeof on>[] } = {},
+  {
+    out = false,
+    rules = [],
+    ended,
+  }: { readonly out?: boolean; readonly rules?: readonly ReturnType<typeof on>[]; readonly ended?: Answer } = {},
 ) {
-  const outside: Answer = { status: 401, body: { code: "SESSION_EXPIRED", message: "Sessão expirada." } };
   const server = fakeServer(
-    on("GET", "/api/externo/userinfo", out ? outside : { body: INFO }),
+    on("GET", "/api/externo/userinfo", ended ?? { body: INFO }),
     on("POST", "/api/externo/userinfo/sensedata", { body: { enviado: false } }),
     on("GET", "/api/externo/empresas/7/configuracao", { body: COMPANY }),
     ...rules,
@@ -99,6 +103,8 @@ function open(
     on("GET", "/api/externo/candidatos/formulario", { body: FORM }),
   );
   window.history.replaceState(null, "", path);
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
+  document.cookie = `${HERE_COOKIE}=1; path=/externo; max-age=${out ? 0 : 3600}`;
   render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk as never, pages: feature.pages ?? [] }} />);
   return server;
 }
@@ -108,6 +114,31 @@ const inLayout = () => {
   expect(screen.getByRole("banner")).toBeTruthy();
   expect(document.body.textContent).not.toContain("ERRO 404 - PÁGINA NÃO ENCONTRADA");
 };
+
+test("whether somebody is in is asked where somebody was; a session that ended meanwhile is forgotten", async () => {
+  const asks = ({ calls }: ReturnType<typeof open>) => calls.filter(({ path }) => path === "/api/externo/userinfo").length;
+  const stranger = open("/externo/anuncios?empresaId=7", { out: true });
+  await heading("Vagas Abertas");
+  expect(asks(stranger)).toBe(0);
+  cleanup();
+  const candidate = open("/externo/anuncios");
+  await heading("Vagas Abertas");
+  expect(asks(candidate)).toBe(1);
+  expect(document.cookie).toContain(HERE_COOKIE);
+  cleanup();
+  const ended: Answer = { status: 401, body: { code: "SESSION_EXPIRED", message: "Sessão expirada." } };
+  open("/externo/anuncios?empresaId=7", { ended });
+  await heading("Vagas Abertas");
+  await waitFor(() => expect(document.cookie).not.toContain(HERE_COOKIE));
+});
+
+test("a vacancy that is told to a friend from the written page opens with the message", async () => {
+  open("/externo/anuncios?solicitacaoId=3&empresaId=7&amigo", { out: true });
+  const dialog = await screen.findByRole("dialog", { name: "Enviar vaga a um amigo" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancelar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(window.location.search).toBe("?solicitacaoId=3&empresaId=7");
+});
 
 test("[000-2.3-86] the announcements, logged out and as a candidate", async () => {
   open("/externo/anuncios?empresaId=7", { out: true });

@@ -15,7 +15,6 @@ const OLD = "senha-antiga-1";
 const NEW = "senha-nova-22";
 const INVALID = "Empresa ID inválido. Revise ou solicite novamente o link";
 const ORANGE = "rgb(255, 133, 10)";
-const NOBODY = /\/api\/externo\/userinfo$/;
 const LOGO = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -121,7 +120,6 @@ async function loginsDuring(work: () => Promise<void>): Promise<number> {
 }
 
 test("[000-2.1-2] [000-2.1-3] [000-2.3-84] [000-2.5-3] [000-9-19] /externo is the log-in of candidates, orange without a company", async () => {
-  visit.announce(401, NOBODY);
   await page.goto("/externo");
   await page.getByRole("heading", { level: 1, name: "Entrar na área do candidato" }).waitFor();
   await expect.poll(place).toBe("/externo/login");
@@ -209,7 +207,6 @@ test("[000-2.5-3] [000-2.5-12] [000-2.5-14] [000-7.2-13] [000-1-11] in the compa
     { "content-type": `multipart/form-data; boundary=${edge}` },
   );
   await change({ corPrincipal: "#123456", corSecundaria: "#ABCDEF", logo: logo.json() });
-  visit.announce(401, NOBODY);
   await watchColours();
   await page.goto(`/externo/login?empresaId=${a}&solicitacaoId=7`);
   await header().getByRole("img", { name: "Empresa A" }).waitFor();

@@ -158,7 +158,6 @@ test("[000-2.4-20] the home page leads to each announced vacancy, which anybody 
   const address = `${origin}/externo/anuncios?solicitacaoId=${ad.solicitacao.id}&empresaId=${empresa.id}`;
   await expect.poll(() => link.getAttribute("href")).toBe(address);
   const stranger = await openVisit(browser);
-  stranger.announce(401, /\/api\/externo\/userinfo$/);
   await stranger.page.goto(address);
   await stranger.page.getByRole("heading", { name: ad.titulo }).waitFor();
   await stranger.close();

@@ -86,12 +86,9 @@ const scrollsSideways = (page: Page) => page.evaluate(() => document.documentEle
 test("on a telephone and a slow line somebody applies from the announcement; a closed tab loses nothing", async () => {
   visit = await openVisit(browser, { baseURL: address, ...TELEPHONE });
   visit.context.setDefaultTimeout(60_000);
-  // Whether there is a session is asked, and who applies has none.
-  const nobody = () => visit?.announce(401, /\/api\/externo\/userinfo$/);
   let { page } = visit;
   await slow(page);
   const ad = `/externo/anuncios?solicitacaoId=${made.vaga?.id}&empresaId=${app.companies.a}`;
-  nobody();
   await page.goto(ad, { waitUntil: "domcontentloaded" });
   await page.getByText("Opera a linha de produção.").first().waitFor();
   expect(await scrollsSideways(page)).toBe(360);
@@ -122,7 +119,6 @@ test("on a telephone and a slow line somebody applies from the announcement; a c
   await page.close();
   page = next;
   await slow(page);
-  nobody();
   await page.goto(`/externo/candidatos/new?solicitacaoId=${made.vaga?.id}&empresaId=${app.companies.a}`, {
     waitUntil: "domcontentloaded",
   });
@@ -170,7 +166,6 @@ test("on a telephone and a slow line somebody applies from the announcement; a c
 test("a registration begins with the curriculum in a file: what it says is filled in, what is missing is asked for, and the file goes along", async () => {
   visit = await openVisit(browser, { baseURL: address, ...TELEPHONE });
   const { page } = visit;
-  visit.announce(401, /\/api\/externo\/userinfo$/);
   await page.goto(`/externo/candidatos/new?solicitacaoId=${made.vaga?.id}&empresaId=${app.companies.a}`);
   const pick = page.getByLabel("Currículo em arquivo");
   await pick.waitFor({ state: "attached" });
@@ -295,6 +290,56 @@ test("who was hired may be asked for the own data: the invitation is made from t
         .inputValue(),
     )
     .toBe("Caio Brandão Lima");
+});
+
+test("of a column of many only cards in sight are drawn; keys reach the last, and what was not drawn yet comes", async () => {
+  const MANY = 230;
+  const asked = await ana("PUT", `/api/captacao/solicitacoes-pessoal/${made.vaga?.id}/clone`, {});
+  expect(asked.statusCode, asked.body).toBe(201);
+  const { id } = asked.json();
+  expect((await ana("PUT", `/api/captacao/solicitacoes-pessoal/${id}/status`, { status: "A" })).statusCode).toBe(200);
+  for (let at = 0; at < MANY; at += 1) {
+    const nome = `Pessoa ${String(at).padStart(3, "0")}`;
+    const person = await ana("POST", "/api/captacao/candidatos", { nome, cargos: [made.cargo] });
+    const applied = { candidato: { id: person.json().id }, solicitacao: { id } };
+    const application = await ana("POST", "/api/captacao/candidatos-solicitacao", applied);
+    const accepted = await ana("PUT", `/api/captacao/candidatos-solicitacao/${application.json().id}/participa`, {});
+    expect(accepted.statusCode, accepted.body).toBe(200);
+  }
+  visit = await openVisit(browser, { baseURL: address });
+  const { page } = visit;
+  await page.request.post("/api/login", { data: { usuario: "ana", senha: PASSWORD } });
+  await page.goto(`/captacao/acompanhamento/${id}`);
+  const column = page.getByRole("region", { name: "Inscritos" });
+  const cards = column.getByRole("option");
+  const place = (at: number) => column.locator(`[aria-posinset="${at}"]`);
+  const isOn = (at: number) => expect.poll(() => place(at).evaluate((one) => one === document.activeElement)).toBe(true);
+  await place(1)
+    .getByText(/^Pessoa/)
+    .waitFor();
+  await expect.poll(() => cards.count()).toBeLessThan(60);
+  expect(await barriers(page)).toEqual([]);
+  await place(1).focus();
+  await page.keyboard.press("End");
+  await isOn(MANY);
+  await place(MANY)
+    .getByText(/^Pessoa/)
+    .waitFor();
+  await expect.poll(() => place(MANY).getAttribute("aria-setsize")).toBe(String(MANY));
+  await expect.poll(() => cards.count()).toBeLessThan(60);
+  await page.keyboard.press("ArrowUp");
+  await isOn(MANY - 1);
+  await page.keyboard.press("Home");
+  await isOn(1);
+  for (let at = 2; at <= 9; at += 1) await page.keyboard.press("ArrowDown");
+  await isOn(9);
+  await page.keyboard.press("m");
+  await page.getByRole("dialog", { name: "Mover 1 candidato" }).getByRole("radio", { name: "Triagem" }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Mover" }).click();
+  await page.getByRole("region", { name: "Triagem" }).getByRole("option").first().waitFor();
+  await expect.poll(() => place(9).getAttribute("aria-setsize")).toBe(String(MANY - 1));
+  // Whoever moves one goes on with the next.
+  await isOn(9);
 });
 
 test("the announcement is read without scripts, and leads to the registration", async () => {

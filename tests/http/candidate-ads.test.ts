@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cpfOf } from "../../fixtures/gente/pessoas.ts";
@@ -8,7 +9,7 @@ import { startApp } from "../support/app.ts";
 import { announced, candidateOf, solved } from "./candidate-world.ts";
 import { openRecruitment, type RecruitmentWorld } from "./recruitment-world.ts";
 
-const SHELL = `<!doctype html><html lang="pt-BR"><head><meta name="description" content="Quadro" /><meta name="quadro-api" content="/api" /><title>Quadro</title></head><body><div id="quadro"></div><noscript>Ative o JavaScript</noscript></body></html>`;
+const SHELL = `<!doctype html><html lang="pt-BR"><head><meta name="description" content="Quadro" /><meta name="quadro-api" content="/api" /><title>Quadro</title><script type="module" crossorigin src="/assets/a.js"></script><link rel="modulepreload" crossorigin href="/assets/b.js"><link rel="stylesheet" crossorigin href="/assets/c.css"></head><body><div id="quadro"></div><noscript>Ative o JavaScript</noscript></body></html>`;
 
 let w: RecruitmentWorld;
 beforeAll(async () => {
@@ -25,8 +26,8 @@ beforeEach(() =>
   }),
 );
 
-const page = (query: string) =>
-  w.app.app.inject({ method: "GET", url: `/externo/anuncios${query}`, headers: { accept: "text/html" } });
+const page = (query: string, headers: Readonly<Record<string, string>> = {}) =>
+  w.app.app.inject({ method: "GET", url: `/externo/anuncios${query}`, headers: { accept: "text/html", ...headers } });
 const mails = async () =>
   (
     await w.app.database.house((queries) =>
@@ -49,6 +50,18 @@ test("[000-1-12] the vacancies of a company are a page that is read without scri
     `<a href="/externo/anuncios?solicitacaoId=${w.of("torno").id}&amp;empresaId=${w.app.companies.a}">Vaga torno</a>`,
   );
   expect(all.body).not.toContain("noscript");
+  // Nobody needs the application to read; who is in, or tells a friend, gets it.
+  const application = '<script type="module"';
+  const whole = `?solicitacaoId=${w.of("torno").id}&empresaId=${w.app.companies.a}`;
+  for (const query of [`?empresaId=${w.app.companies.a}`, whole]) {
+    const { body } = await page(query);
+    expect(body).not.toContain(application);
+    expect(body).not.toContain("stylesheet");
+    expect(gzipSync(body).length).toBeLessThan(20 * 1024);
+    expect((await page(query, { cookie: "quadro_candidato_aqui=1" })).body).toContain(application);
+  }
+  expect((await page(whole)).body).toContain(`${whole.replaceAll("&", "&amp;")}&amp;amigo`);
+  expect((await page(`${whole}&amigo`)).body).toContain(application);
   expect(all.body).not.toContain("ld+json");
   // Black on yellow: the ink follows the ground.
   expect(all.body).toContain("background:#FFEE00;color:#18212d");

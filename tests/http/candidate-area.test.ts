@@ -175,6 +175,30 @@ test("[000-1-14] [000-3.4-8] [000-7.3-23] [000-7.3-24] [000-7.3-25] [000-7.3-26]
   expect((await ines("GET", url)).statusCode).toBe(404);
 });
 
+test("a candidate keeps twenty documents, also of those who send several at once", async () => {
+  const path = `${own()}/documentos-anexos`;
+  const add = async (name: string) => {
+    const file = { name, type: "text/plain", to: `${CANDIDATES}/arquivos?campo=documento` };
+    const anexo = (await sendFile(ines, "", Buffer.from(name), file)).json();
+    return () => ines("POST", path, { descricao: name, data: "2026-01-02", anexo });
+  };
+  const calls = [];
+  for (let at = 0; at < 22; at += 1) {
+    // Files have a limit of their own by the minute.
+    await w.app.database.house((queries) => sql`delete from quadro_limite`.execute(queries));
+    calls.push(await add(`documento ${at}.txt`));
+  }
+  for (const call of calls.slice(0, 18)) expect((await call()).statusCode).toBe(201);
+  const answers = await Promise.all(calls.slice(18).map((call) => call()));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 400, 400]);
+  expect(answers.find(({ statusCode }) => statusCode === 400)?.json().message).toBe(
+    "Cada candidato guarda até 20 documentos. Exclua um para anexar outro.",
+  );
+  const kept = await ok(ines, "GET", path);
+  expect(kept).toHaveLength(20);
+  for (const { id } of kept) await ok(ines, "DELETE", `${path}/${id}`);
+});
+
 test("terms that were not accepted let nobody change anything or apply", async () => {
   await w.settings({ exigirAceitePsi: true, politicaSeguranca: "Texto de hoje." });
   await announced(w, "termo");

@@ -350,7 +350,7 @@ test("[000-7.3-41] everybody reads what the area works with, and no more of the 
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json()).toEqual({
     url: null,
-    tamanhoMaximoArquivo: 20 * 1024 * 1024,
+    tamanhoMaximoArquivo: 10 * 1024 * 1024,
     chaveCaptcha: expect.stringMatching(/^[A-Za-z0-9_-]{24}$/),
   });
   const configured = await startApp("either", { empty: true, settings: { QUADRO_PUBLIC_URL: "https://rh.empresa.example/" } });

@@ -393,6 +393,24 @@ describe("candidates of requests", () => {
     expect(await get(`captacao/candidatos/${winner.candidato.id}`)).toMatchObject({ contratado: false, disponivel: true });
   });
 
+  test("of twenty who are hired at once for one vacancy, one is", async () => {
+    await approved("disputada");
+    const people = Array.from({ length: 20 }, (_, at) => `Disputa ${at}`);
+    for (const name of people) {
+      await w.keep(name, "captacao/candidatos", { nome: name, cargos: [w.of("cargo")] });
+      expect((await link(name, whole(name, "disputada"))).statusCode).toBe(200);
+    }
+    const { content } = await get(`${APPLICATIONS}?solicitacao=${w.of("disputada").id}&unpaged=true`);
+    const ids: readonly number[] = content.map(({ id }: { id: number }) => id);
+    expect(ids).toHaveLength(20);
+    for (const id of ids) expect((await w.ana("PUT", `/api/${APPLICATIONS}/${id}/participa`, {})).statusCode).toBe(200);
+    const hired = await Promise.all(ids.map((id) => w.ana("PUT", `/api/${APPLICATIONS}/${id}/contrata`, {})));
+    expect(hired.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
+    expect(await get(at("disputada"))).toMatchObject({ qtdVagasPreenchidas: 1 });
+    const after = await get(`${APPLICATIONS}?solicitacao=${w.of("disputada").id}&situacao=C`);
+    expect(after.totalElements ?? after.content.length).toBe(1);
+  });
+
   test("[000-7.3-16] [000-7.3-17] several are removed; who competes or was hired stays, with the reason", async () => {
     await w.keep("Livre", "captacao/candidatos", { nome: "Livre", cargos: [w.of("cargo")] });
     const ids = ["Livre", "Bruna", "Caio"].map((name) => w.of(name).id);

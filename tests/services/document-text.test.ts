@@ -55,3 +55,38 @@ describe("a document that cannot be read is refused", () => {
     });
   });
 });
+
+/** The same numbers in every run. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** A document as somebody breaks it: cut off, bytes turned, a piece twice, a piece of the other kind within. */
+function broken(whole: Buffer, other: Buffer, turn: number): Buffer {
+  const below = numbers(turn + 1);
+  const bytes = Buffer.from(whole);
+  const at = 8 + below(bytes.length - 8);
+  if (turn % 4 === 0) return bytes.subarray(0, at);
+  if (turn % 4 === 1) return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at - 8), bytes.subarray(8)]);
+  if (turn % 4 === 2) return Buffer.concat([bytes.subarray(0, at), other, bytes.subarray(at)]);
+  for (let many = 1 + below(40); many > 0; many -= 1) bytes[8 + below(bytes.length - 8)] = below(256);
+  return bytes;
+}
+
+const BROKEN = 50;
+test("broken documents are read or refused with a reason, and none harms the one after it", async () => {
+  const [pdf, docx] = [await pdfOf(LINES), docxOf(LINES.map(paragraph).join(""))];
+  for (let turn = 0; turn < BROKEN; turn += 1) {
+    const [whole, other] = turn % 8 < 4 ? [pdf, docx] : [docx, pdf];
+    const told = await documentText(broken(whole, other, turn)).then(
+      (text) => (text.length > 50_000 ? "too long" : "read"),
+      (error: { readonly code?: string }) => error.code,
+    );
+    expect(["read", "FILE_TYPE", "FILE_UNREADABLE", "FILE_LIMIT"], `turn ${turn}`).toContain(told);
+  }
+  expect(await documentText(docx)).toBe(LINES.join("\n"));
+});

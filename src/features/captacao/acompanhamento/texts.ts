@@ -105,6 +105,7 @@ export const texts = {
       "Setas andam entre os candidatos; Espaço seleciona; Shift com setas seleciona em sequência; M move; Enter abre a ficha.",
     count: (count: number): string => (count === 1 ? "1 candidato" : `${many(count)} candidatos`),
     empty: "Ninguém nesta coluna",
+    coming: "Carregando…",
     more: (left: number): string => `Mostrar mais (${many(left)})`,
     since: (day: string): string => `desde ${day}`,
     fit: "Apto",

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import { MOST_FILE_BYTES } from "../../../kinds/file-face.ts";
 import { parameters } from "./calls.ts";
+import { MOST_SENT_BYTES } from "./shared.ts";
 import { siteKey } from "./vagas/captcha.ts";
 
 const RATE = { max: 120, timeWindow: 60_000 };
@@ -13,7 +13,7 @@ export function parametersRoute(api: FastifyInstance, deps: FeatureDeps): void {
     const url = deps.settings.QUADRO_PUBLIC_URL;
     // Never from the Host of the request: whoever asks writes it.
     const known = typeof url === "string" ? url.replace(/\/$/, "") : null;
-    return { url: known, tamanhoMaximoArquivo: MOST_FILE_BYTES, chaveCaptcha: siteKey(deps) };
+    return { url: known, tamanhoMaximoArquivo: MOST_SENT_BYTES, chaveCaptcha: siteKey(deps) };
   };
   serve(api, parameters, read, { rateLimit: RATE });
 }

@@ -36,3 +36,11 @@ export function numberIn(text: string | null): number | null | undefined {
   if (text === null || text === "") return undefined;
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
+
+/** Of the browser, readable by its scripts and by the server's own pages: somebody is in here. Who, the session's cookie alone knows. */
+export const HERE_COOKIE = "quadro_candidato_aqui";
+/** In the query of a vacancy: the page opens with telling it to a friend. */
+export const FRIEND = "amigo";
+
+/** The largest file a candidate sends. */
+export const MOST_SENT_BYTES = 10 * 1024 * 1024;

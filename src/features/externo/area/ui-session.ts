@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError } from "../../../admin/providers/api-error.ts";
+import { isMarked, mark } from "../../../ui/local-storage.ts";
 import { type CandidateInfo, logout, state as sessionState } from "./calls.ts";
+import { AREA, HERE_COOKIE } from "./shared.ts";
 import { useOpenCall } from "./ui-calls.ts";
 
 /** Spec 000 §4. */
@@ -13,11 +15,18 @@ export type CandidateState =
   | { readonly status: "anonymous"; readonly left: boolean }
   | { readonly status: "authenticated"; readonly info: CandidateInfo };
 
-/** Who is logged in to the area. Nothing of it is written to the browser's storage. */
+const NOBODY: CandidateState = { status: "anonymous", left: false };
+
+/** Who is logged in to the area. Nothing of it is written to the browser but that somebody is: where nobody is, nothing is asked. */
 export function useCandidateSession() {
   const { underWay } = useAdmin();
   const send = useOpenCall();
-  const [state, setState] = useState<CandidateState>({ status: "loading" });
+  const [state, setState] = useState<CandidateState>(() => (isMarked(HERE_COOKIE) ? { status: "loading" } : NOBODY));
+
+  useEffect(() => {
+    if (state.status === "authenticated") mark(HERE_COOKIE, AREA, true);
+    if (state.status === "anonymous") mark(HERE_COOKIE, AREA, false);
+  }, [state.status]);
 
   useEffect(() => {
     if (state.status !== "loading") return;
@@ -28,14 +37,14 @@ export function useCandidateSession() {
     send(sessionState)
       .then((info) => take({ status: "authenticated", info }))
       // A user of the internal area is nobody here (403).
-      .catch((error: unknown) => take(isStranger(error) ? { status: "anonymous", left: false } : { status: "failed", error }));
+      .catch((error: unknown) => take(isStranger(error) ? NOBODY : { status: "failed", error }));
     return () => {
       live = false;
     };
   }, [send, state.status]);
 
   const signedIn = useCallback((info: CandidateInfo) => setState({ status: "authenticated", info }), []);
-  const signedOut = useCallback(() => setState({ status: "anonymous", left: false }), []);
+  const signedOut = useCallback(() => setState(NOBODY), []);
   const retry = useCallback(() => setState({ status: "loading" }), []);
   const leave = useCallback(async () => {
     await underWay.settled();

@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { failureOf } from "../../../../admin/form/form-services.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
-import { type Board, type Card, type Column, cardsCall, type Moved, moveCall, type Outcome, undoCall } from "../shared.ts";
+import { type Column, type Moved, moveCall, type Outcome, undoCall } from "../shared.ts";
 import { texts } from "../texts.ts";
+import { type BoardCards, useCards } from "./ui-use-cards.ts";
 
 const { page } = texts;
 /** How long a move can be taken back where it is told. */
 const UNDO_SHOWN_MS = 10_000;
-const NONE: readonly Card[] = [];
 
 /** What is moved: those selected, or all a column finds. */
 export type Selection =
@@ -17,47 +17,19 @@ export type Selection =
   | { readonly column: string; readonly q: string; readonly expected: number };
 
 export interface BoardState {
-  readonly columns: readonly Column[];
-  readonly cards: ReadonlyMap<string, readonly Card[]>;
-  readonly totals: ReadonlyMap<string, number>;
+  readonly cards: BoardCards;
   readonly refused: readonly Outcome[];
-  more(column: string): void;
   move(selection: Selection, column: Column): Promise<void>;
   dismiss(): void;
 }
 
 /** Cards of the board, column by column, and moves of them. */
-export function useBoard(board: Board, vacancy: number, q: string, onMoved: () => Promise<void>): BoardState {
+export function useBoard(vacancy: number, q: string, onMoved: () => Promise<void>): BoardState {
   const { notify, tell } = useAdmin();
   const send = useCall();
-  const [cards, setCards] = useState<ReadonlyMap<string, readonly Card[]>>(new Map());
-  const [totals, setTotals] = useState<ReadonlyMap<string, number>>(new Map());
   const [refused, setRefused] = useState<readonly Outcome[]>([]);
   const [turn, setTurn] = useState(0);
-  const shown = useRef(cards);
-  shown.current = cards;
-  const keys = useMemo(() => board.colunas.map(({ chave }) => chave).join(), [board.colunas]);
-
-  const load = useCallback(
-    async (coluna: string, offset: number): Promise<void> => {
-      const had = offset === 0 ? NONE : (shown.current.get(coluna) ?? NONE);
-      const asked = { coluna, offset, ...(q === "" ? {} : { q }) };
-      const { cartoes, total } = await send(cardsCall, { id: vacancy, query: asked });
-      setCards((now) => new Map(now).set(coluna, [...had, ...cartoes]));
-      setTotals((now) => new Map(now).set(coluna, total));
-    },
-    [send, vacancy, q],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew after every move.
-  useEffect(() => {
-    let live = true;
-    void Promise.all(keys.split(",").map((key) => load(key, 0))).catch((error: unknown) => {
-      if (live) notify(messageOf(error, page.failed), "error");
-    });
-    return () => {
-      live = false;
-    };
-  }, [keys, load, turn]);
+  const cards = useCards(vacancy, q, turn);
 
   const again = async (): Promise<void> => {
     setTurn((now) => now + 1);
@@ -87,15 +59,12 @@ export function useBoard(board: Board, vacancy: number, q: string, onMoved: () =
       });
   };
   const seenOf = (ids: readonly number[]): Readonly<Record<string, string>> => {
-    const all = [...shown.current.values()].flat();
-    return Object.fromEntries(all.filter(({ id }) => ids.includes(id)).map(({ id, posicao }) => [String(id), posicao]));
+    const asked = new Set(ids);
+    return Object.fromEntries(cards.here.filter(({ id }) => asked.has(id)).map(({ id, posicao }) => [String(id), posicao]));
   };
   return {
-    columns: board.colunas,
     cards,
-    totals,
     refused,
-    more: (column) => void load(column, shown.current.get(column)?.length ?? 0),
     dismiss: () => setRefused([]),
     async move(selection, column) {
       const whom =

@@ -19,6 +19,7 @@ import type { OptionQuery } from "../../../../metadata/wire.ts";
 import { fileName } from "../../../../services/files/file-name.ts";
 import { contextOfApplicant, contextOfCandidate, demandTerms, ownSession } from "../candidate-context.ts";
 import { dropDraft } from "../rascunho/routes.ts";
+import { MOST_SENT_BYTES } from "../shared.ts";
 import { demandCaptcha, refusedCaptcha } from "../vagas/captcha.ts";
 import { captchaForCompany } from "../vagas/shared.ts";
 import {
@@ -173,7 +174,7 @@ function fileRoutes(api: FastifyInstance, deps: FeatureDeps): void {
       const session = ownSession(request, request.candidate?.candidate.id ?? 0);
       await demandTerms(deps, request, session);
       const context = contextOfCandidate(deps, request, session, { sees: [] });
-      const sent = await receiveFile(request, rule.maxBytes);
+      const sent = await receiveFile(request, Math.min(rule.maxBytes, MOST_SENT_BYTES));
       const kept = await acceptedFile(sent, rule, context.user.id);
       return files.store(scopeOf(context), { ...kept, name: fileName(sent.name), field: `${of.id}:${path}` });
     },

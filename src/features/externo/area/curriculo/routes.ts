@@ -5,10 +5,11 @@ import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import { documentText } from "../../../../services/documents/document-text.ts";
 import { contextOfApplicant } from "../candidate-context.ts";
+import { MOST_SENT_BYTES } from "../shared.ts";
 import { demandCaptcha } from "../vagas/captcha.ts";
 import { captchaForCurriculum } from "../vagas/shared.ts";
 import { factsOf } from "./facts.ts";
-import { MOST_CURRICULUM_BYTES, readCurriculum } from "./shared.ts";
+import { readCurriculum } from "./shared.ts";
 
 const RATE = { rateLimit: { max: 10, timeWindow: 60_000 } };
 
@@ -19,7 +20,7 @@ export function curriculumRoutes(api: FastifyInstance, deps: FeatureDeps): void 
     readCurriculum,
     async ({ query: { empresaId = 0 }, request }) => {
       await contextOfApplicant(deps, request, empresaId, { sees: [], writes: [candidatos] });
-      const { bytes, texts } = await receiveForm(request, MOST_CURRICULUM_BYTES, ["recaptcha"]);
+      const { bytes, texts } = await receiveForm(request, MOST_SENT_BYTES, ["recaptcha"]);
       await demandCaptcha(deps, texts.get("recaptcha"), captchaForCurriculum(empresaId));
       const text = await documentText(bytes, { owner: request.ip });
       return { dados: factsOf(text), temTexto: text !== "" };

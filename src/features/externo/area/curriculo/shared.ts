@@ -3,8 +3,6 @@ import { anyObject, flag, id, type Shape, shapeOf, text } from "../../../../meta
 import type { WireRecord } from "../../../../metadata/verdict.ts";
 import { curriculumTexts } from "./texts.ts";
 
-export const MOST_CURRICULUM_BYTES = 10 * 1024 * 1024;
-
 export const readCurriculum = describedCall({
   module: "captacao",
   title: curriculumTexts.title,

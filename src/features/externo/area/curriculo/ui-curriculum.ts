@@ -4,10 +4,11 @@ import type { SendCall } from "../../../../admin/screen/use-call.ts";
 import type { WireRecord } from "../../../../metadata/verdict.ts";
 import { sendFile } from "../cadastro/shared.ts";
 import { addDocument } from "../documentos/shared.ts";
+import { MOST_SENT_BYTES } from "../shared.ts";
 import { useAreaCall } from "../ui-calls.ts";
 import { captchaForCurriculum } from "../vagas/shared.ts";
 import { proveWork } from "../vagas/ui-captcha.ts";
-import { MOST_CURRICULUM_BYTES, readCurriculum } from "./shared.ts";
+import { readCurriculum } from "./shared.ts";
 import { curriculumTexts as texts } from "./texts.ts";
 import { fillEmpty } from "./ui-fill.ts";
 
@@ -47,7 +48,7 @@ export function useCurriculum(company: number, { typed, begin }: Beginning): Cur
     if (isGood) begin(record);
   };
   const read = async (chosen: File): Promise<void> => {
-    if (chosen.size > MOST_CURRICULUM_BYTES) return setTold({ text: texts.tooLarge, isGood: false });
+    if (chosen.size > MOST_SENT_BYTES) return setTold({ text: texts.tooLarge, isGood: false });
     setBusy(true);
     setTold(undefined);
     await asked(chosen).catch((error: unknown) => setTold({ text: messageOf(error, texts.failed), isGood: false }));

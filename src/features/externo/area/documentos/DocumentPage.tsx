@@ -8,12 +8,11 @@ import { Link, useNavigate } from "react-router-dom";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../../admin/providers/api-error.ts";
 import { sizeText } from "../../../../errors/size-text.ts";
-import { MOST_FILE_BYTES } from "../../../../kinds/file-face.ts";
 import type { WireRecord } from "../../../../metadata/verdict.ts";
 import { DayField } from "../../../../ui/inputs/DayField.tsx";
 import { AreaPage } from "../AreaPage.tsx";
 import { sendFile } from "../cadastro/shared.ts";
-import { CANDIDATES } from "../shared.ts";
+import { CANDIDATES, MOST_SENT_BYTES } from "../shared.ts";
 import { useArea } from "../ui-area.ts";
 import { useAreaAnswer, useAreaCall } from "../ui-calls.ts";
 import { focusField } from "../ui-focus.ts";
@@ -54,7 +53,7 @@ function DocumentForm({ candidate, stored }: { readonly candidate: number; reado
 
   const upload = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    if (file.size > MOST_FILE_BYTES) return setMessages({ ...messages, anexo: page.tooLarge(sizeText(MOST_FILE_BYTES)) });
+    if (file.size > MOST_SENT_BYTES) return setMessages({ ...messages, anexo: page.tooLarge(sizeText(MOST_SENT_BYTES)) });
     setBusy(true);
     try {
       const body = new FormData();

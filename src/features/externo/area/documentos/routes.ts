@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { tableOf } from "../../../../access/stored-names.ts";
+import type { Queries } from "../../../../db/contract.ts";
+import type { Engine } from "../../../../engine/contract.ts";
 import { scopeOf } from "../../../../engine/parts.ts";
 import { AppError } from "../../../../errors/app-error.ts";
+import { candidatos } from "../../../../generated/types/captacao/candidatos.ts";
 import { documentosAnexos } from "../../../../generated/types/captacao/documentos-anexos.ts";
 import { etapasSeletivas } from "../../../../generated/types/captacao/etapas-seletivas.ts";
 import { tiposDocumento } from "../../../../generated/types/gestao-talentos/tipos-documento.ts";
@@ -8,6 +13,7 @@ import { idOf } from "../../../../http/address-tree.ts";
 import { attachment } from "../../../../http/attachment.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
+import type { RequestContext } from "../../../../metadata/context.ts";
 import type { Json, WireRecord } from "../../../../metadata/verdict.ts";
 import { contextOfCandidate, demandTerms, ownSession } from "../candidate-context.ts";
 import { CANDIDATES } from "../shared.ts";
@@ -20,8 +26,11 @@ import {
   readDocument,
   removeDocument,
 } from "./shared.ts";
+import { documentTexts } from "./texts.ts";
 
 const MOST = 1000;
+/** A candidate adds; the company is not bound by it. */
+const MOST_DOCUMENTS = 20;
 const LENT = { sees: [etapasSeletivas, tiposDocumento], writes: [documentosAnexos] } as const;
 const MEMBERS = ["descricao", "data", "etapaSeletiva", "tipoDocumento", "anexo"];
 
@@ -49,6 +58,17 @@ export function documentRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     return id;
   };
 
+  /** Whoever sends several at once does not get beyond it either: the candidate's row is held meanwhile. */
+  const demandRoom = async (inside: Engine, queries: Queries, context: RequestContext, id: number): Promise<void> => {
+    const people = deps.registry().get(candidatos.id);
+    if (people === undefined) throw new AppError("NOT_FOUND");
+    await sql`select id from ${sql.table(tableOf(people))} where id = ${id} for update`.execute(queries);
+    const page = { sort: [{ path: "id", descending: false }], offset: 0, limit: MOST_DOCUMENTS, fixed: { candidatoId: id } };
+    const { rows } = await inside.list(context, register, { filter: {}, ...page });
+    if (rows.length >= MOST_DOCUMENTS)
+      throw new AppError("ACTION_REFUSED", { message: documentTexts.page.tooMany(MOST_DOCUMENTS) });
+  };
+
   serve(api, listDocuments, async ({ id, request }) => {
     const context = own(request, id);
     const sort = [{ path: "data", descending: true }];
@@ -67,7 +87,11 @@ export function documentRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   serve(api, addDocument, async ({ id, body, request }) => {
     const context = own(request, id);
     await demandTerms(deps, request, ownSession(request, id));
-    const made = await engine().create(context, register, membersOf(body as WireRecord), { fixed: { candidatoId: id } });
+    const fixed = { candidatoId: id };
+    const made = await engine().together(context, async (inside, queries) => {
+      await demandRoom(inside, queries, context, id);
+      return inside.create(context, register, membersOf(body as WireRecord), { fixed });
+    });
     return told(id, made);
   });
   serve(api, changeDocument, async ({ id, body, request }) => {

@@ -30,6 +30,7 @@ export const documentTexts = {
     chosen: (name: string): string => `Arquivo escolhido: ${name}`,
     sent: (name: string): string => `Arquivo ${name} carregado com sucesso.`,
     tooLarge: (most: string): string => `O arquivo deve ser menor que ${most}`,
+    tooMany: (most: number): string => `Cada candidato guarda até ${most} documentos. Exclua um para anexar outro.`,
     required: "Campo obrigatório",
     fillIn: "Preencha os campos indicados",
     failed: "Não foi possível concluir. Tente de novo.",

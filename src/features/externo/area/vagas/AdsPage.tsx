@@ -8,7 +8,7 @@ import { AreaPage } from "../AreaPage.tsx";
 import { apply, listApplications } from "../candidaturas/shared.ts";
 import { applicationTexts } from "../candidaturas/texts.ts";
 import { ads } from "../consultas/shared.ts";
-import { ADS, APPLICATIONS, numberIn } from "../shared.ts";
+import { ADS, APPLICATIONS, FRIEND, numberIn } from "../shared.ts";
 import { useArea } from "../ui-area.ts";
 import { useAreaAnswer, useAreaCall } from "../ui-calls.ts";
 import { AdCard } from "./AdCard.tsx";
@@ -21,7 +21,7 @@ export function AdsPage() {
   const { info, company, link } = useArea();
   const { notify } = useAdmin();
   const send = useAreaCall();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const wanted = numberIn(query.get("solicitacaoId"));
   const empresaId = company?.id;
   const told = useAreaAnswer<readonly ShownAd[]>(
@@ -29,11 +29,22 @@ export function AdsPage() {
     empresaId === undefined ? null : (call) => call(ads, { query: { empresaId } }),
   );
   const own = useAreaAnswer(["candidaturas", info?.candidato.id], info ? (call) => call(listApplications) : null);
-  const [friend, setFriend] = useState<ShownAd>();
+  const [asked, setFriend] = useState<ShownAd>();
   const [busy, setBusy] = useState<number>();
 
   if (empresaId === undefined) return <AreaPage title={adTexts.openings} lead={adTexts.noCompany} />;
   const shown = told.answer?.filter(({ solicitacao }) => wanted === undefined || solicitacao.id === wanted);
+  const friend = asked ?? (query.has(FRIEND) && wanted !== undefined ? shown?.[0] : undefined);
+  const close = (): void => {
+    setFriend(undefined);
+    setQuery(
+      (now) => {
+        now.delete(FRIEND);
+        return now;
+      },
+      { replace: true },
+    );
+  };
   const sendCv = async (solicitacaoId: number): Promise<void> => {
     setBusy(solicitacaoId);
     try {
@@ -75,7 +86,7 @@ export function AdsPage() {
           {adTexts.all}
         </Button>
       )}
-      {friend && <FriendDialog ad={friend} onClose={() => setFriend(undefined)} />}
+      {friend && <FriendDialog ad={friend} onClose={close} />}
     </AreaPage>
   );
 }

@@ -10,7 +10,7 @@ import type { Json } from "../../../../metadata/verdict.ts";
 import type { CompanyConfiguration } from "../calls.ts";
 import { readConfiguration } from "../company.ts";
 import { strangerIn } from "../consultas/stranger.ts";
-import { ADS, CANDIDATES, DEFAULT_COLOUR, LOGIN, numberIn } from "../shared.ts";
+import { ADS, CANDIDATES, DEFAULT_COLOUR, FRIEND, HERE_COOKIE, LOGIN, numberIn } from "../shared.ts";
 import { texts } from "../texts.ts";
 import { type Ad, adsOf } from "./ads.ts";
 import { daysToAnswer } from "./days-to-answer.ts";
@@ -35,14 +35,22 @@ export async function writeAdsPage(deps: FeatureDeps, request: FastifyRequest): 
     return listPage(
       company,
       found.filter((one) => one.open),
-      publicAddress(deps, request),
+      { at: publicAddress(deps, request), alone: isStranger(request) },
     );
   const [one] = found;
   if (context === undefined || one === undefined || !one.shown) return plain(404, adTexts.unknown, company);
   if (!one.open) return plain(410, adTexts.ended, company);
   const { descricao } = await deps.engine().read(context, anuncios.id, Number(one.ad.id), {});
-  return onePage(company, one, String(descricao), { at: publicAddress(deps, request), days: await daysToAnswer(deps, context) });
+  return onePage(company, one, String(descricao), {
+    at: publicAddress(deps, request),
+    days: await daysToAnswer(deps, context),
+    alone: isStranger(request),
+  });
 }
+
+/** Whoever is in applies on the page itself, and whoever tells a friend works out a proof there; others read it and go on. */
+const isStranger = ({ cookies, query }: FastifyRequest): boolean =>
+  cookies[HERE_COOKIE] === undefined && !Object.hasOwn(query as object, FRIEND);
 
 async function configured(deps: FeatureDeps, request: FastifyRequest, id: number): Promise<CompanyConfiguration | undefined> {
   try {
@@ -56,7 +64,7 @@ async function configured(deps: FeatureDeps, request: FastifyRequest, id: number
 const addressOf = (company: number, vacancy?: number): string =>
   `${ADS}?${vacancy === undefined ? "" : `solicitacaoId=${vacancy}&`}empresaId=${company}`;
 
-function listPage(company: CompanyConfiguration, ads: readonly Ad[], at: string): WrittenPage {
+function listPage(company: CompanyConfiguration, ads: readonly Ad[], { at, alone }: Omit<Told, "days">): WrittenPage {
   const title = adTexts.openingsAt(company.nome);
   const items = ads.map(({ ad, request }) => {
     const path = inHtml(addressOf(company.id, Number(request.id)));
@@ -65,6 +73,7 @@ function listPage(company: CompanyConfiguration, ads: readonly Ad[], at: string)
   const body = items.length === 0 ? `<p>${adTexts.none}</p>` : `<ul>${items.join("")}</ul>`;
   return {
     status: 200,
+    alone,
     head: headOf({ title, description: title, company, address: `${at}${addressOf(company.id)}`, at }),
     body: frame(company, `<h1>${inHtml(title)}</h1>${body}`),
   };
@@ -75,9 +84,10 @@ interface Told {
   readonly at: string;
   /** Within how many days the company answers. */
   readonly days: number | null;
+  readonly alone: boolean;
 }
 
-function onePage(company: CompanyConfiguration, { ad, request }: Ad, descricao: string, { at, days }: Told): WrittenPage {
+function onePage(company: CompanyConfiguration, { ad, request }: Ad, descricao: string, { at, days, alone }: Told): WrittenPage {
   const title = String(ad.titulo);
   const address = `${at}${addressOf(company.id, Number(request.id))}`;
   const logo = company.logo === null ? {} : { logo: `${at}${company.logo.url}` };
@@ -106,11 +116,13 @@ function onePage(company: CompanyConfiguration, { ad, request }: Ad, descricao: 
   const apply = inHtml(`${CANDIDATES}/new?solicitacaoId=${String(request.id)}&empresaId=${company.id}`);
   return {
     status: 200,
+    alone,
     head: `${headOf({ title: `${title} · ${company.nome}`, description, company, address, at })}<script type="application/ld+json">${inScript(posting)}</script>`,
     body: frame(
       company,
       `<h1>${inHtml(title)}</h1>${facts(request, ad, days)}<div class="texto">${inHtml(descricao)}</div>
-<p><a class="botao" href="${apply}">${adTexts.apply}</a></p><p><a href="${inHtml(addressOf(company.id))}">${adTexts.all}</a></p>`,
+<p><a class="botao" href="${apply}">${adTexts.apply}</a></p>
+<p><a href="${inHtml(`${addressOf(company.id, Number(request.id))}&${FRIEND}`)}" rel="nofollow">${adTexts.friend.open}</a></p><p><a href="${inHtml(addressOf(company.id))}">${adTexts.all}</a></p>`,
     ),
   };
 }
