@@ -147,11 +147,13 @@ test("every page of the menu belongs to a right that opens the call behind it", 
 /** Calls that answer a document for people, and the test that reads what stands in it. */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   "/avaliacao/acompanhamentos-periodos-experiencia/imprimir-avaliacao-respondida": "evaluation-prints",
+  "/avaliacao/avaliacoes-desempenho/:id/andamento/planilha": "evaluation-results",
   "/avaliacao/avaliacoes-desempenhos-questionarios/:id/:avaliado/comparativa/pdf": "evaluation-prints",
   "/avaliacao/avaliacoes-desempenhos-questionarios/:id/questionario/pdf": "evaluation-prints",
   "/avaliacao/avaliacoes-desempenhos-questionarios/:id/respondida/pdf": "evaluation-prints",
   "/avaliacao/avaliacoes-desempenhos-questionarios/:id/respondida/xls": "evaluation-prints",
   "/avaliacao/modelos-avaliacao/relatorio": "evaluation-prints",
+  "/avaliacao/ninebox/:id/planilha": "evaluation-results",
   "/avaliacao/ninebox/relatorio": "evaluation-prints",
   "/captacao/candidatos/imprimir-curriculo": "recruitment-prints",
   "/captacao/solicitacoes-pessoal/:id/pdf": "recruitment-prints",
