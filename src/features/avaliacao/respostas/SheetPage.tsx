@@ -14,6 +14,7 @@ import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { CompetenceInput } from "./CompetenceInput.tsx";
+import { SheetContext } from "./contexto/SheetContext.tsx";
 import { answeredPdf, answeredXls, blankPdf } from "./impressao/calls.ts";
 import { printTexts } from "./impressao/texts.ts";
 import { SheetConflicts } from "./SheetConflicts.tsx";
@@ -60,86 +61,89 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
   });
   const done = perguntas.filter(({ id }) => isGiven(work.answers.get(id))).length;
   return (
-    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 860 }} onKeyDown={onKeyDown} ref={page}>
-      <PageHead title={ui.heading(sheet.avaliado.nome)} lead={`${sheet.avaliacao.titulo} · ${ui.as(sheet.papel)}`}>
-        {!locked && sheet.papel !== "U" && (
-          <Button component={Link} to={matrix}>
-            {ui.matrix}
+    <Box sx={BESIDE}>
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }} onKeyDown={onKeyDown} ref={page}>
+        <PageHead title={ui.heading(sheet.avaliado.nome)} lead={`${sheet.avaliacao.titulo} · ${ui.as(sheet.papel)}`}>
+          {!locked && sheet.papel !== "U" && (
+            <Button component={Link} to={matrix}>
+              {ui.matrix}
+            </Button>
+          )}
+          <Printed sheet={sheet} />
+          {respondida && !sheet.anonima && <Reopen id={sheet.id} reload={reload} />}
+          <Button component={Link} to={listSheets.path}>
+            {ui.back}
           </Button>
-        )}
-        <Printed sheet={sheet} />
-        {respondida && !sheet.anonima && <Reopen id={sheet.id} reload={reload} />}
-        <Button component={Link} to={listSheets.path}>
-          {ui.back}
-        </Button>
-      </PageHead>
-      {!locked && (
-        <Typography variant="caption" color="textSecondary" sx={{ display: { xs: "none", md: "block" } }}>
-          {ui.keys}
-        </Typography>
-      )}
-      <Alert severity="info">{sheet.anonima ? ui.anonymous : ui.named}</Alert>
-      {fechada !== null && !respondida && <Alert severity="warning">{fechada}</Alert>}
-      {respondida && desempenho !== null && (
-        <Typography>{`${ui.performance}: ${desempenho.toLocaleString("pt-BR", { minimumFractionDigits: 2 })}`}</Typography>
-      )}
-      {aspectsOf(perguntas).map(({ title, questions }) => (
-        <Part key={title} title={title}>
-          {questions.map((question) => (
-            <Box key={question.id} data-pergunta={question.id} data-lugar={`perguntas.${question.id}`} tabIndex={-1} sx={AT}>
-              <QuestionInput
-                question={question}
-                given={work.answers.get(question.id)}
-                locked={locked}
-                errorAt={(member) => work.errors.get(`perguntas.${question.id}.${member}`)}
-                onChange={work.answer}
-              />
-            </Box>
-          ))}
-        </Part>
-      ))}
-      {competencias.length > 0 && (
-        <Part title={ui.competences}>
-          {competencias.map((one) => (
-            <Box key={one.competencia.id} data-lugar={`competencias.${one.competencia.id}`} tabIndex={-1} sx={AT}>
-              <CompetenceInput
-                rated={work.ratings.get(one.competencia.id) ?? one}
-                scale={sheet.escala}
-                locked={locked}
-                errorAt={(member) => work.errors.get(`competencias.${one.competencia.id}.${member}`)}
-                onChange={work.rate}
-              />
-            </Box>
-          ))}
-        </Part>
-      )}
-      {sheet.notaManual && (
-        <TextField
-          size="small"
-          type="number"
-          label={ui.manual}
-          disabled={locked}
-          error={work.errors.has("notaQuestionario")}
-          helperText={work.errors.get("notaQuestionario")}
-          value={work.grade ?? ""}
-          onChange={({ target }) => work.type(target.value === "" ? null : Number(target.value))}
-          slotProps={{ htmlInput: { min: 0, max: 100, step: 0.01, "data-lugar": "notaQuestionario" } }}
-          sx={{ maxWidth: 260 }}
-        />
-      )}
-      <SheetConflicts work={work} />
-      {reviews && <SubmitReview sheet={sheet} work={work} onClose={() => setReviews(false)} onGo={lead} />}
-      {!locked && (
-        <Box sx={FOOT}>
-          <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: 1 }}>
-            {[ui.progress(done, perguntas.length), saidState(work)].filter(Boolean).join(" · ")}
+        </PageHead>
+        {!locked && (
+          <Typography variant="caption" color="textSecondary" sx={{ display: { xs: "none", md: "block" } }}>
+            {ui.keys}
           </Typography>
-          {work.state === "behind" && <Button onClick={() => window.location.reload()}>{ui.reopen}</Button>}
-          <Button variant="contained" onClick={() => setReviews(true)} disabled={work.state === "behind"}>
-            {ui.submit}
-          </Button>
-        </Box>
-      )}
+        )}
+        <Alert severity="info">{sheet.anonima ? ui.anonymous : ui.named}</Alert>
+        {fechada !== null && !respondida && <Alert severity="warning">{fechada}</Alert>}
+        {respondida && desempenho !== null && (
+          <Typography>{`${ui.performance}: ${desempenho.toLocaleString("pt-BR", { minimumFractionDigits: 2 })}`}</Typography>
+        )}
+        {aspectsOf(perguntas).map(({ title, questions }) => (
+          <Part key={title} title={title}>
+            {questions.map((question) => (
+              <Box key={question.id} data-pergunta={question.id} data-lugar={`perguntas.${question.id}`} tabIndex={-1} sx={AT}>
+                <QuestionInput
+                  question={question}
+                  given={work.answers.get(question.id)}
+                  locked={locked}
+                  errorAt={(member) => work.errors.get(`perguntas.${question.id}.${member}`)}
+                  onChange={work.answer}
+                />
+              </Box>
+            ))}
+          </Part>
+        ))}
+        {competencias.length > 0 && (
+          <Part title={ui.competences}>
+            {competencias.map((one) => (
+              <Box key={one.competencia.id} data-lugar={`competencias.${one.competencia.id}`} tabIndex={-1} sx={AT}>
+                <CompetenceInput
+                  rated={work.ratings.get(one.competencia.id) ?? one}
+                  scale={sheet.escala}
+                  locked={locked}
+                  errorAt={(member) => work.errors.get(`competencias.${one.competencia.id}.${member}`)}
+                  onChange={work.rate}
+                />
+              </Box>
+            ))}
+          </Part>
+        )}
+        {sheet.notaManual && (
+          <TextField
+            size="small"
+            type="number"
+            label={ui.manual}
+            disabled={locked}
+            error={work.errors.has("notaQuestionario")}
+            helperText={work.errors.get("notaQuestionario")}
+            value={work.grade ?? ""}
+            onChange={({ target }) => work.type(target.value === "" ? null : Number(target.value))}
+            slotProps={{ htmlInput: { min: 0, max: 100, step: 0.01, "data-lugar": "notaQuestionario" } }}
+            sx={{ maxWidth: 260 }}
+          />
+        )}
+        <SheetConflicts work={work} />
+        {reviews && <SubmitReview sheet={sheet} work={work} onClose={() => setReviews(false)} onGo={lead} />}
+        {!locked && (
+          <Box sx={FOOT}>
+            <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: 1 }}>
+              {[ui.progress(done, perguntas.length), saidState(work)].filter(Boolean).join(" · ")}
+            </Typography>
+            {work.state === "behind" && <Button onClick={() => window.location.reload()}>{ui.reopen}</Button>}
+            <Button variant="contained" onClick={() => setReviews(true)} disabled={work.state === "behind"}>
+              {ui.submit}
+            </Button>
+          </Box>
+        )}
+      </Box>
+      {!locked && <SheetContext sheet={sheet} />}
     </Box>
   );
 }
@@ -207,6 +211,11 @@ function Reopen({ id, reload }: { readonly id: number; readonly reload: () => Pr
   return <Button onClick={() => void open()}>{ui.reopenSheet}</Button>;
 }
 
+const BESIDE = {
+  display: "grid",
+  gap: 2,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 860px) minmax(220px, 300px)" },
+} as const;
 const AT = { borderRadius: 1, outlineOffset: 6, scrollMarginBlock: 80 } as const;
 const FOOT = {
   position: "sticky",

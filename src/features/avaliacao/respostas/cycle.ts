@@ -80,3 +80,18 @@ export const demandOpen = (cycle: Cycle, today: string): void => refuseClosed(cl
 /** Somebody answered, be it a draft: what decides how answers are read is locked from now on. */
 export const noteAnswered = (queries: Queries, registry: Registry, company: number, id: number): Promise<void> =>
   noteAnsweredOf(queries, known(registry, avaliacoesDesempenho.id), { id, company });
+
+/** Cycles in which somebody is evaluated, newest first. */
+export async function cyclesAbout(
+  queries: Queries,
+  registry: Registry,
+  company: number,
+  person: number,
+): Promise<readonly number[]> {
+  const register = known(registry, avaliacoesDesempenho.id);
+  const { rows } = await sql<{ id: string }>`
+    select v.id from ${sql.table(tableOf(register))} v where v.empresa_id = ${company} and exists (
+      select 1 from quadro_questionario q where q.ciclo = ${avaliacoesDesempenho.id} and q.ciclo_id = v.id and q.sobre_id = ${person})
+    order by v.${sql.ref(columnOf(register, "dataIni"))} desc nulls first, v.id desc`.execute(queries);
+  return rows.map(({ id }) => Number(id));
+}

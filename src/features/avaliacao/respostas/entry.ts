@@ -9,4 +9,4 @@ export const BOXES = "/avaliacao/ninebox";
 export const SEES_BOXES = "ROLE_AVALIACAO_NINEBOX_VER";
 export const BOX_CHART = `${BOXES}/chart`;
 export const BOX_REPORT = `${BOXES}/relatorio`;
-export const cycleTabs = { participants: "Participantes", progress: "Andamento", results: "Resultados" };
+export const cycleTabs = { participants: "Participantes", progress: "Andamento", results: "Resultados", board: "Quadro" };

@@ -22,6 +22,7 @@ import { noteDone } from "../../../services/audit/note.ts";
 import { draftAnnex } from "./annex.ts";
 import { compared } from "./compare.ts";
 import { configurationOf, ratedCompetences, readableAnnex } from "./competences.ts";
+import { serveContext } from "./contexto/context-server.ts";
 import { type Cycle, closedBecause, cycleOf, demandOpen, noteAnswered, sourceOf } from "./cycle.ts";
 import { serveCycles } from "./cycle-server.ts";
 import { demandOf, EVALUATED_TABLES } from "./demands.ts";
@@ -36,6 +37,7 @@ import { boxPdf, CALIBRATE, readChart } from "./ninebox/shared.ts";
 import { boxTexts } from "./ninebox/texts.ts";
 import { serveProgress } from "./painel/progress.ts";
 import { PANEL_OPS, servePanel } from "./painel/server.ts";
+import { servePlans } from "./pdi/plan-server.ts";
 import { servePrints } from "./print-server.ts";
 import { tellsPlanDeadlines } from "./proprio/plan-deadlines.ts";
 import { serveOwn } from "./proprio/server.ts";
@@ -86,6 +88,7 @@ export const feature: ServerFeature = {
   routes(api, deps) {
     serveSheets(api, deps);
     serveAnswering(api, deps);
+    serveContext(api, deps);
     serveCycles(api, deps);
     serveResults(api, deps);
     serveBoxes(api, deps);
@@ -97,6 +100,7 @@ export const feature: ServerFeature = {
     servePanel(api, deps);
     serveProgress(api, deps);
     serveOwn(api, deps);
+    servePlans(api, deps);
   },
 };
 

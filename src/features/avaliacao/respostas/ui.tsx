@@ -3,6 +3,7 @@ import type { UiFeature } from "../../../admin/app/admin-parts.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
 import { ninebox } from "../../../generated/types/avaliacao/ninebox.ts";
+import { pdis } from "../../../generated/types/avaliacao/pdis.ts";
 import {
   ANSWERED,
   BOX_CHART,
@@ -29,6 +30,7 @@ const Results = lazy(() => import("./painel/ResultsTab.tsx").then((file) => ({ d
 const OwnResults = lazy(() => import("./proprio/OwnResultsPage.tsx").then((file) => ({ default: file.OwnResultsPage })));
 const OwnResult = lazy(() => import("./proprio/OwnResultsPage.tsx").then((file) => ({ default: file.OwnResultPage })));
 const Team = lazy(() => import("./proprio/TeamPage.tsx").then((file) => ({ default: file.TeamPage })));
+const Plan = lazy(() => import("./pdi/PlanTab.tsx").then((file) => ({ default: file.PlanTab })));
 const PrintModel = lazy(() => import("./impressao/PrintModel.tsx").then((file) => ({ default: file.PrintModel })));
 const cycle = avaliacoesDesempenho.id;
 
@@ -50,5 +52,6 @@ export const feature: UiFeature = {
     { slot: "formTab", register: cycle, title: cycleTabs.participants, order: 10, Part: Participants },
     { slot: "formTab", register: cycle, title: cycleTabs.progress, order: 20, Part: Progress },
     { slot: "formTab", register: cycle, title: cycleTabs.results, order: 30, Part: Results },
+    { slot: "formTab", register: pdis.id, title: cycleTabs.board, order: 10, Part: Plan },
   ],
 };

@@ -1,30 +1,17 @@
 import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import { ofOccasion } from "../../../../engine/questions/questionnaire.ts";
 import { AppError, fill } from "../../../../errors/app-error.ts";
-import { avaliacoesDesempenho } from "../../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
-import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
 import { hundredths, readRational } from "../../../../rules/questions/rational.ts";
 import { toldResult } from "../../../../rules/questions/told-result.ts";
 import { annexOf } from "../annex.ts";
 import { compared } from "../compare.ts";
-import { type Cycle, cycleOf, occasionOf } from "../cycle.ts";
+import { type Cycle, cycleOf, cyclesAbout, occasionOf } from "../cycle.ts";
 import { sheetResults } from "../results.ts";
 import { texts as words } from "../texts.ts";
 import { ownTexts as texts } from "./texts.ts";
-
-/** Cycles in which the reader is evaluated, newest first. */
-async function ownCycles(queries: Queries, registry: Registry, { company, user }: RequestContext): Promise<readonly number[]> {
-  const register = known(registry, avaliacoesDesempenho.id);
-  const { rows } = await sql<{ id: string }>`
-    select v.id from ${sql.table(tableOf(register))} v where v.empresa_id = ${company} and exists (
-      select 1 from quadro_questionario q where q.ciclo = ${avaliacoesDesempenho.id} and q.ciclo_id = v.id and q.sobre_id = ${user.colaborador ?? 0})
-    order by v.${sql.ref(columnOf(register, "dataIni"))} desc nulls first, v.id desc`.execute(queries);
-  return rows.map(({ id }) => Number(id));
-}
 
 /** What the self-evaluation of somebody came to, where it was handed over under their name. */
 async function ownWord(queries: Queries, cycle: number, person: number) {
@@ -64,7 +51,7 @@ export async function ownResults(queries: Queries, registry: Registry, context: 
   const person = context.user.colaborador;
   if (person === undefined) return [];
   const found = [];
-  for (const id of await ownCycles(queries, registry, context)) {
+  for (const id of await cyclesAbout(queries, registry, context.company, person)) {
     const { porPapel: _, ...result } = await told(
       queries,
       registry,
@@ -79,7 +66,8 @@ export async function ownResults(queries: Queries, registry: Registry, context: 
 /** One of them with what it is made of: the own word beside the others, and comments without author or order. */
 export async function ownResult(queries: Queries, registry: Registry, context: RequestContext, id: number) {
   const person = context.user.colaborador;
-  if (person === undefined || !(await ownCycles(queries, registry, context)).includes(id)) throw new AppError("NOT_FOUND");
+  if (person === undefined || !(await cyclesAbout(queries, registry, context.company, person)).includes(id))
+    throw new AppError("NOT_FOUND");
   const cycle = await cycleOf(queries, registry, context.company, id);
   const result = await told(queries, registry, cycle, person);
   if (cycle.divulgadoEm === null) return { ...result, comparacao: { perguntas: [], competencias: [] }, comentarios: [] };

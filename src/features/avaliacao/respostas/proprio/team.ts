@@ -57,7 +57,7 @@ async function peopleOf(queries: Queries, registry: Registry, { company, user, t
       (select count(*) from quadro_questionario q where ${these} and q.respondente_id not in (c.id, ${user.colaborador ?? 0}) and q.situacao = 'RESPONDIDA') as respondidos,
       (select jsonb_build_object('id', p.id, 'vencido', ${plans.column("p", "termino")} < ${today}::date,
           'feitas', (select count(*) from ${plans.rows("acoes")} a where a.dono_id = p.id and ${state} = 'FEITA'),
-          'previstas', (select count(*) from ${plans.rows("acoes")} a where a.dono_id = p.id and ${state} <> 'CANCELADA'))
+          'previstas', (select count(*) from ${plans.rows("acoes")} a where a.dono_id = p.id and ${state} not in ('CANCELADA', 'PROPOSTA')))
         from ${plans.rows()} p where ${plans.column("p", "colaborador")} = c.id and ${plans.column("p", "situacao")} = 'ATIVO' limit 1) as pdi,
       (select count(*) from ${goals.rows()} m where ${goals.column("m", "colaborador")} = c.id) as metas,
       (select round(avg(least(100, greatest(0, (${now} - ${from}) * 100 / nullif(${to} - ${from}, 0)))), 2) from ${goals.rows()} m

@@ -1,0 +1,72 @@
+import Paper from "@mui/material/Paper";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+import { useAnswer } from "../../../../admin/screen/use-answer.ts";
+import type { AnswerOf } from "../../../../metadata/call.ts";
+import { dayText } from "../../../../metadata/moment.ts";
+import { WhoSees } from "../SubmitReview.tsx";
+import type { Sheet } from "../ui-sheet.ts";
+import { readContext } from "./shared.ts";
+import { contextTexts as texts } from "./texts.ts";
+
+/** Beside the questions: who will see what, who it is about, what one said before, goals and former results one may see. */
+export function SheetContext({ sheet }: { readonly sheet: Sheet }) {
+  const { answer } = useAnswer<AnswerOf<typeof readContext>>(readContext.path.replace(":id", String(sheet.id)));
+  const number = (value: number | null): string => (value === null ? "–" : value.toLocaleString("pt-BR"));
+  return (
+    <Paper variant="outlined" component="aside" aria-label={texts.panel} sx={PANEL}>
+      <Typography variant="h3" component="h2">
+        {texts.panel}
+      </Typography>
+      <Piece title={texts.whoSees}>
+        <WhoSees sheet={sheet} />
+      </Piece>
+      {answer !== undefined && (answer.cargo !== null || answer.area !== null) && (
+        <Piece title={texts.place}>
+          <Typography variant="body2">{[answer.cargo, answer.area].filter(Boolean).join(" · ")}</Typography>
+        </Piece>
+      )}
+      {answer?.meuAnterior && (
+        <Piece title={texts.before}>
+          <Typography variant="body2">
+            {texts.beforeLine(
+              answer.meuAnterior.avaliacao.titulo,
+              answer.meuAnterior.desempenho === null ? texts.noGrade : number(answer.meuAnterior.desempenho),
+            )}
+          </Typography>
+        </Piece>
+      )}
+      {answer !== undefined && answer.metas.length > 0 && (
+        <Piece title={texts.goals}>
+          {answer.metas.map(({ id, descricao, prazo, progresso }) => (
+            <Typography key={id} variant="body2">
+              {`${descricao}: ${texts.goalLine(number(progresso), prazo === null ? null : dayText(prazo))}`}
+            </Typography>
+          ))}
+        </Piece>
+      )}
+      {answer !== undefined && answer.resultados.length > 0 && (
+        <Piece title={texts.results}>
+          {answer.resultados.map(({ avaliacao, desempenho, competencias }) => (
+            <Typography key={avaliacao.id} variant="body2">
+              {`${avaliacao.titulo}: ${texts.resultLine(number(desempenho), number(competencias))}`}
+            </Typography>
+          ))}
+        </Piece>
+      )}
+    </Paper>
+  );
+}
+
+function Piece({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <Typography variant="subtitle2" component="h3">
+        {title}
+      </Typography>
+      {children}
+    </div>
+  );
+}
+
+const PANEL = { p: 2, display: "grid", gap: 1.5, alignSelf: "start", position: { lg: "sticky" }, top: { lg: 72 } } as const;
