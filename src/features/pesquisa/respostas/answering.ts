@@ -115,7 +115,7 @@ async function whole(deps: FeatureDeps, queries: Queries, context: RequestContex
     cabecalho: survey.cabecalho,
     sequencia: sheet.sequence,
     fechada: closedBecause(survey, context.today),
-    perguntas: survey.ordemPorRespondente ? inOrderOf(asked, sheet.id) : asked,
+    perguntas: survey.ordemPorRespondente ? inOrderOf(deps.vault, asked, sheet.id) : asked,
     respostas: sheet.anonymous && sheet.situation === "RESPONDIDA" ? [] : given,
   };
 }

@@ -1,9 +1,18 @@
-import { createHash } from "node:crypto";
 import type { AskedQuestion } from "../../../engine/questions/asked.ts";
+import type { Vault } from "../../../services/vault/contract.ts";
 
-/** Questions in an order of this sheet's own, the same at every visit; those of one aspect stay together. */
-export function inOrderOf(questions: readonly AskedQuestion[], sheet: number): readonly AskedQuestion[] {
-  const place = (what: string): string => createHash("sha256").update(`${sheet} ${what}`).digest("hex");
+const PURPOSE = "ordem-perguntas";
+
+/**
+ * Questions in an order of this sheet's own, the same at every visit and known to nobody without the installation's secret; those of one
+ * aspect stay together.
+ */
+export function inOrderOf(
+  vault: Pick<Vault, "mark">,
+  questions: readonly AskedQuestion[],
+  sheet: number,
+): readonly AskedQuestion[] {
+  const place = (what: string): string => vault.mark(`${sheet} ${what}`, PURPOSE);
   const key = ({ id, aspecto }: AskedQuestion): readonly [string, string] => [
     place(aspecto === null ? `pergunta ${id}` : `aspecto ${aspecto.id}`),
     place(`pergunta ${id}`),
