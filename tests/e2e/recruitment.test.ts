@@ -91,6 +91,7 @@ test("on a telephone and a slow line somebody applies from the announcement; a c
   const ad = `/externo/anuncios?solicitacaoId=${made.vaga?.id}&empresaId=${app.companies.a}`;
   await page.goto(ad, { waitUntil: "domcontentloaded" });
   await page.getByText("Opera a linha de produção.").first().waitFor();
+  expect(await barriers(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(360);
   await page
     .getByRole("link", { name: /^(Candidatar-se|Enviar currículo)/ })

@@ -7,7 +7,7 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
 export function pageStyle(main: string): string {
   const colour = COLOUR.test(main) ? main : DEFAULT_COLOUR;
   const ink = inkOn(colour);
-  return `.pagina{font:16px/1.55 system-ui,sans-serif;color:#18212d;background:#fff;min-height:100vh}
+  return `body{margin:0}.pagina{font:16px/1.55 system-ui,sans-serif;color:#18212d;background:#fff;min-height:100vh}
 .pagina header{display:flex;justify-content:space-between;align-items:center;gap:16px;padding:10px 16px;background:${colour};color:${ink}}
 .pagina header a{color:${ink}}.pagina header img{background:#fff;border-radius:4px;padding:4px;max-width:160px;object-fit:contain}
 .pagina main{max-width:880px;margin:0 auto;padding:16px}.pagina h1{font-size:1.5rem;line-height:1.25;overflow-wrap:anywhere}
