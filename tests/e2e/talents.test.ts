@@ -119,3 +119,26 @@ test("the admissions under way are read and answered to at three widths", async 
   await page.keyboard.press("Enter");
   await page.getByText("Convite enviado.").waitFor();
 });
+
+test("who was dismissed is readmitted: a new record with the same person, opened at once", async () => {
+  const { page } = visit;
+  const [reason] = await ask<readonly { id: number }[]>(page, "gestao-talentos/motivo-desligamento?range=[0,0]");
+  const body = { nome: "Volta Exemplo", dataAdmissao: "2024-01-02" };
+  talent = await ask<typeof talent>(page, "gestao-talentos/talentos", { method: "POST", body });
+  await ask(page, `gestao-talentos/talentos/${talent.id}/desligamento`, {
+    method: "PUT",
+    body: { dataDesligamento: "2026-03-02", motivoDesligamento: { id: reason?.id } },
+  });
+  await openRecord();
+  await page.getByRole("button", { name: "Readmitir" }).click();
+  const dialog = page.getByRole("dialog", { name: `Readmitir ${talent.nome}` });
+  await passes("[role=dialog]");
+  await dialog.getByRole("textbox", { name: /^Data de admissão/ }).fill("03/03/2026");
+  await dialog.getByRole("button", { name: "Readmitir" }).click();
+  await page.getByText("Talento readmitido.").waitFor();
+  await expect.poll(() => Number(new URL(page.url()).pathname.split("/").at(-1))).not.toBe(talent.id);
+  await page.getByRole("heading", { level: 1, name: talent.nome }).waitFor();
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const made = await ask<{ situacao: string; readmissaoDe: { id: number } }>(page, `gestao-talentos/talentos/${id}`);
+  expect(made).toMatchObject({ situacao: "A", readmissaoDe: { id: talent.id } });
+});

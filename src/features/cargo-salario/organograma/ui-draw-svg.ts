@@ -5,8 +5,8 @@ import type { Chart } from "./ui-use-chart.ts";
 import { MARGIN } from "./ui-use-view.ts";
 
 const INK = { text: "#1c1c1e", soft: "#55565c", line: "#8a8b90", alone: "4 3" } as const;
-/** Letters that have room on a box, by size. */
-const ROOM = { name: 24, line: 32 } as const;
+/** Letters that have room on a box, in the widest letters a program without ours takes. */
+const ROOM = { name: 24, line: 29 } as const;
 
 /** A drawing that needs nothing besides itself: text, size in its own units. */
 export interface SvgChart {
@@ -28,9 +28,9 @@ export function svgOf({ layout, byId }: Pick<Chart, "layout" | "byId">, shown: S
     const [who, facts] = linesOf(listed, shown);
     const dashes = node.responsaveis.length === 0 ? ` stroke-dasharray="${INK.alone}"` : "";
     return `<g transform="translate(${x - BOX.width / 2} ${y})"${node.ativa ? "" : ' opacity="0.6"'}><rect width="${BOX.width}" height="${BOX.height}" rx="8" fill="#fff" stroke="${INK.line}"${dashes}/>${[
-      `<text x="12" y="24" font-size="14" font-weight="600" fill="${INK.text}">${escaped(cutText(node.nome, ROOM.name))}</text>`,
-      `<text x="12" y="46" font-size="12" fill="${INK.soft}">${escaped(cutText(who, ROOM.line))}</text>`,
-      `<text x="12" y="68" font-size="12" fill="${INK.soft}">${escaped(cutText(facts, ROOM.line))}</text>`,
+      `<text x="12" y="24" font-size="12" font-weight="600" fill="${INK.text}">${escaped(cutText(node.nome, ROOM.name))}</text>`,
+      `<text x="12" y="46" font-size="11" fill="${INK.soft}">${escaped(cutText(who, ROOM.line))}</text>`,
+      `<text x="12" y="68" font-size="11" fill="${INK.soft}">${escaped(cutText(facts, ROOM.line))}</text>`,
     ].join("")}</g>`;
   });
   const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter, Arial, sans-serif"><rect width="100%" height="100%" fill="#fff"/><g transform="translate(${MARGIN} ${MARGIN})"><g fill="none" stroke="${INK.line}" stroke-width="1.5">${lines.join("")}</g>${boxes.join("")}</g></svg>`;
