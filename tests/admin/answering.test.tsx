@@ -222,6 +222,18 @@ test("questions are walked and answered by keys, never while one types", async (
   await screen.findByText(/Salvo às/);
 }, 20_000);
 
+test("what was typed last is sent as the page is left, and outlives it", async () => {
+  const { calls } = open("/avaliacao/avaliacoes-desempenhos-questionarios/8");
+  await userEvent.type(await screen.findByRole("textbox", { name: "O que manter?" }), "!");
+  window.dispatchEvent(new Event("pagehide"));
+  await expect
+    .poll(() => calls.find(({ method }) => method === "PUT"))
+    .toMatchObject({
+      keepalive: true,
+      body: { respostas: [{ comentario: "Os prazos!" }] },
+    });
+});
+
 test("two devices that go on from the same sheet lose nothing: what both changed is shown in both words", async () => {
   const words = (comentario: string, sequencia: number) => ({
     ...sheet,

@@ -15,6 +15,8 @@ export interface Call {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Headers;
+  /** Sent to its end though the page is left. */
+  readonly keepalive: boolean;
   readonly body: unknown;
 }
 export interface Answer {
@@ -47,6 +49,7 @@ export function fakeServer(...rules: readonly Answering[]): { readonly calls: Ca
       path: url.pathname,
       query: url.searchParams,
       headers: new Headers(init.headers),
+      keepalive: init.keepalive === true,
       body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : init.body,
     };
     calls.push(call);

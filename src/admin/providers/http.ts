@@ -26,6 +26,8 @@ export interface HttpRequest {
   readonly query?: Readonly<Record<string, QueryValue>>;
   /** How a failure is told, besides being thrown; not at all when absent: the caller tells it. */
   readonly errors?: ErrorMode;
+  /** Sent to its end though the page is left meanwhile; bodies up to 64 KiB. */
+  readonly keepalive?: boolean | undefined;
   /** Whether a person waits for it, so that the loading indicator shows; writes unless said otherwise. */
   readonly waits?: boolean;
 }
@@ -59,7 +61,12 @@ export function createHttp({ company, gate, tell, busy }: HttpSettings): Http {
       const init = { method, headers, ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }) };
       response = request.onProgress
         ? await sendWithProgress(apiAddress(path), init, request.onProgress)
-        : await fetch(apiAddress(path), { ...init, credentials: "same-origin", ...(signal ? { signal } : {}) });
+        : await fetch(apiAddress(path), {
+            ...init,
+            credentials: "same-origin",
+            ...(request.keepalive ? { keepalive: true } : {}),
+            ...(signal ? { signal } : {}),
+          });
     } catch (cause) {
       if (signal?.aborted) throw cause;
       throw new ApiError(0);

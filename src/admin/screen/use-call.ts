@@ -11,6 +11,8 @@ export interface CallAsked<C> {
   /** Values of the other places of the address. */
   readonly places?: Readonly<Record<string, string | number | boolean>>;
   readonly signal?: AbortSignal;
+  /** Sent to its end though the page is left meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 /** Sends described calls: what may be sent and what comes back is what the call says of itself. Rejects with an ApiError. */
@@ -24,12 +26,13 @@ export function useCall(): SendCall {
 /** The same over another way to the server. */
 export const callSender =
   (http: Http): SendCall =>
-  async (call, { query, body, signal, ...at } = {}) => {
+  async (call, { query, body, signal, keepalive, ...at } = {}) => {
     const response = await http(callPath(call, at), {
       method: call.method,
       ...(query === undefined ? {} : { query: query as Readonly<Record<string, string | number>> }),
       ...(body === undefined ? {} : { body }),
       ...(signal === undefined ? {} : { signal }),
+      ...(keepalive === undefined ? {} : { keepalive }),
     });
     return response.json();
   };

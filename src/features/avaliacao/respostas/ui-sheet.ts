@@ -13,6 +13,8 @@ export type RatedCompetence = Sheet["competencias"][number];
 
 const QUIET_MS = 800;
 const AGAIN_MS = 4000;
+/** Letters of a draft that browsers send to its end although the page is left: 64 KiB, whatever the letters. */
+const KEPT_ALIVE = 20_000;
 /** Parts that another device said otherwise, and what it said. */
 interface Conflicts {
   readonly parts: readonly PartName[];
@@ -96,7 +98,8 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
     setState("saving");
     try {
       at.sequence += 1;
-      await send(saveSheet, { id: sheet.id, body: { sequencia: at.sequence, ...changes(sent) } });
+      const body = { sequencia: at.sequence, ...changes(sent) };
+      await send(saveSheet, { id: sheet.id, body, keepalive: JSON.stringify(body).length < KEPT_ALIVE });
       known.current = heldWith(known.current, sent, held);
       setState("saved");
       setSavedAt(new Date());

@@ -4,12 +4,17 @@ import MenuItem from "@mui/material/MenuItem";
 import Paper from "@mui/material/Paper";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { type DragEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type DragEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { dayText } from "../../../../metadata/moment.ts";
 import { planTexts as texts } from "./texts.ts";
 import { type Board, MOVED_THROUGH, type PlanAction, type State } from "./ui-plan.ts";
 
 const DRAGGED = "application/x-quadro-acao";
+/** Whoever moves an action by keys stays with it, also where the record around the board is read anew; until they go elsewhere. */
+let moving: { readonly id: number; readonly to: State } | null = null;
+const leave = (event: FocusEvent): void => {
+  if (event.relatedTarget !== null) moving = null;
+};
 
 interface PlanBoardProps {
   readonly plan: Board;
@@ -20,16 +25,12 @@ interface PlanBoardProps {
 /** Actions by state. Dragging, a choice and the arrows move the same. */
 export function PlanBoard({ plan, onMove, onAnswer }: PlanBoardProps) {
   const board = useRef<HTMLDivElement>(null);
-  const kept = useRef<{ readonly id: number; readonly to: State } | null>(null);
   const canMove = plan.cuida && plan.aberto;
   const hasProposals = plan.acoes.some(({ situacao }) => situacao === "PROPOSTA");
   const columns: readonly State[] = [...(hasProposals ? (["PROPOSTA"] as const) : []), ...MOVED_THROUGH];
-  // Whoever moves an action by keys stays with it.
   useEffect(() => {
-    const moved = plan.acoes.find(({ id, situacao }) => id === kept.current?.id && situacao === kept.current.to);
-    if (moved === undefined) return;
-    board.current?.querySelector<HTMLElement>(`[data-acao="${moved.id}"]`)?.focus();
-    kept.current = null;
+    const moved = plan.acoes.find(({ id, situacao }) => id === moving?.id && situacao === moving.to);
+    if (moved !== undefined) board.current?.querySelector<HTMLElement>(`[data-acao="${moved.id}"]`)?.focus();
   }, [plan.acoes]);
   const press = (event: KeyboardEvent, { id, situacao }: PlanAction): void => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
@@ -37,12 +38,13 @@ export function PlanBoard({ plan, onMove, onAnswer }: PlanBoardProps) {
     const to = at < 0 ? undefined : MOVED_THROUGH[at + by];
     if (by === 0 || to === undefined || event.target !== event.currentTarget) return;
     event.preventDefault();
-    kept.current = { id, to };
+    moving = { id, to };
     onMove(id, to);
   };
   return (
     <Box
       ref={board}
+      onBlur={leave}
       sx={{ ...BOARD, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: `repeat(${columns.length}, minmax(0, 1fr))` } }}
     >
       {columns.map((state) => {
@@ -50,6 +52,7 @@ export function PlanBoard({ plan, onMove, onAnswer }: PlanBoardProps) {
         const drop = (event: DragEvent): void => {
           event.preventDefault();
           const id = Number(event.dataTransfer.getData(DRAGGED));
+          moving = null;
           if (id > 0 && !actions.some((one) => one.id === id)) onMove(id, state);
         };
         const takes = canMove && state !== "PROPOSTA";
