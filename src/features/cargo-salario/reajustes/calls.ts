@@ -172,8 +172,7 @@ export const previewRules = describedCall({
   }),
 });
 export const sheetBoxes = describedCall({
-  ...saving,
-  method: "GET",
+  ...place,
   path: `${TABLE}/planilha/nine-boxes`,
   summary: texts.boxes,
   description: texts.boxesWhy,
