@@ -184,7 +184,7 @@ export interface AccessNode {
   readonly write?: ConditionNode;
 }
 
-export interface RowAccessNode extends AccessNode {
+interface RowAccessNode extends AccessNode {
   readonly apart?: string;
 }
 

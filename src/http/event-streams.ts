@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** Answers that stay open and are told what happens as server-sent events, by topic. */
-export interface EventStreams {
+interface EventStreams {
   /**
    * Answers what is so now and stays open for who accepts `text/event-stream`; it ends by itself after `endsAfterMs`, and whoever still may
    * opens it again.

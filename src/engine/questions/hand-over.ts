@@ -9,7 +9,7 @@ interface Loose extends SheetContent {
 }
 
 /** When answers that wait may go. */
-export interface Going {
+interface Going {
   /** So many go together, and as many stay behind: what is read before and after anything is never what fewer said. */
   readonly least: number;
   /**

@@ -9,7 +9,7 @@ const INK = { text: "#1c1c1e", soft: "#55565c", line: "#8a8b90", alone: "4 3" } 
 const ROOM = { name: 24, line: 29 } as const;
 
 /** A drawing that needs nothing besides itself: text, size in its own units. */
-export interface SvgChart {
+interface SvgChart {
   readonly text: string;
   readonly width: number;
   readonly height: number;

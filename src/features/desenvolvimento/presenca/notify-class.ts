@@ -12,7 +12,7 @@ import { reachOf } from "./reach.ts";
 import { texts } from "./texts.ts";
 
 /** What a notice says: the course, its days, and where it takes place. */
-export function noticeText({ curso, descricao, local, inicio, cancelada, days }: ClassFacts): string {
+function noticeText({ curso, descricao, local, inicio, cancelada, days }: ClassFacts): string {
   if (cancelada) return texts.gone(curso, descricao);
   const lines = days.flatMap(({ dia, turno, from, until, link }) => [
     texts.day(dayText(dia), texts.shifts[turno], from, until),

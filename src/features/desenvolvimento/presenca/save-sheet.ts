@@ -5,14 +5,14 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import type { Mark } from "../../../rules/training/standing.ts";
 
 /** A cell of the sheet as somebody marked it; null clears it. `versao` is what they saw there, 0 where nothing stood. */
-export interface GivenMark {
+interface GivenMark {
   readonly colaboradorTurmaId: number;
   readonly diaTurmaId: number;
   readonly marca: Mark | null;
   readonly versao?: number | undefined;
 }
 
-export interface GivenGrade {
+interface GivenGrade {
   readonly colaboradorTurmaId: number;
   readonly avaliacaoCursoId: number;
   readonly nota: number | null;

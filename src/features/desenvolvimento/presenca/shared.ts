@@ -124,7 +124,6 @@ export const printCertificates = describedCall({
   }),
   answers: { file: ["application/pdf"] },
 });
-export const certificateCode: Shape<string> = { ...text, maxLength: 20 };
 const CODES = "/desenvolvimento/certificados";
 export const issue = describedCall({
   ...certificates,

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
+import { useState } from "react";
 import { dayText } from "../../../../metadata/moment.ts";
 import type { Board, Offered } from "./ui-board.ts";
 import { CALIBRATED, FILTERS, isFiltered, MOVED, tenures, WITHOUT_MOVE } from "./ui-filter.ts";
@@ -10,6 +11,8 @@ import { ui } from "./ui-texts.ts";
 /** Which Nine Box, whom of it, and beside which other one. */
 export function BoxFilters({ board, compares = true }: { readonly board: Board; readonly compares?: boolean }) {
   const { filter, write, offered, all, id, compared } = board;
+  // On a phone the chart comes first.
+  const [open, setOpen] = useState(isFiltered(filter));
   const areas = optionsOf(all.map(({ area }) => area));
   const positions = optionsOf(all.map(({ cargo }) => cargo));
   const places = optionsOf(all.map(({ estabelecimento }) => estabelecimento));
@@ -26,56 +29,72 @@ export function BoxFilters({ board, compares = true }: { readonly board: Board; 
         onChange={(quadro) => write({ quadro, box: null, sessao: null })}
         options={offered.map(toldMatrix)}
       />
-      <TextField
+      <Button
         size="small"
-        data-filtro="nome"
-        label={ui.search}
-        value={filter.nome}
-        onChange={({ target }) => write({ nome: target.value })}
-        sx={{ width: { xs: "100%", md: "auto" } }}
-      />
-      <Choice
-        name="area"
-        label={ui.area}
-        value={filter.area}
-        onChange={(area) => write({ area })}
-        options={areas}
-        none={ui.all}
-      />
-      <Choice label={ui.position} value={filter.cargo} onChange={(cargo) => write({ cargo })} options={positions} none={ui.all} />
-      {places.length > 1 && (
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        sx={{ display: { xs: "inline-flex", md: "none" } }}
+      >
+        {ui.filters}
+      </Button>
+      <Box sx={{ display: { xs: open ? "contents" : "none", md: "contents" } }}>
+        <TextField
+          size="small"
+          data-filtro="nome"
+          label={ui.search}
+          value={filter.nome}
+          onChange={({ target }) => write({ nome: target.value })}
+          sx={{ width: { xs: "100%", md: "auto" } }}
+        />
         <Choice
-          label={ui.place}
-          value={filter.estabelecimento}
-          onChange={(estabelecimento) => write({ estabelecimento })}
-          options={places}
+          name="area"
+          label={ui.area}
+          value={filter.area}
+          onChange={(area) => write({ area })}
+          options={areas}
           none={ui.all}
         />
-      )}
-      <Choice label={ui.tenure} value={filter.tempo} onChange={(tempo) => write({ tempo })} options={tenures} none={ui.all} />
-      {compares && (
         <Choice
-          label={ui.situation}
-          value={filter.situacao}
-          onChange={(situacao) => write({ situacao })}
-          options={situations}
+          label={ui.position}
+          value={filter.cargo}
+          onChange={(cargo) => write({ cargo })}
+          options={positions}
           none={ui.all}
         />
-      )}
-      {compares && (
-        <Choice
-          label={ui.compare}
-          value={compared}
-          onChange={(com) => write({ com })}
-          options={offered.filter((one) => one.id !== id).map(toldMatrix)}
-          none={ui.nothing}
-        />
-      )}
-      {isFiltered(filter) && (
-        <Button size="small" onClick={() => write(Object.fromEntries(FILTERS.map((name) => [name, null])))}>
-          {ui.clear}
-        </Button>
-      )}
+        {places.length > 1 && (
+          <Choice
+            label={ui.place}
+            value={filter.estabelecimento}
+            onChange={(estabelecimento) => write({ estabelecimento })}
+            options={places}
+            none={ui.all}
+          />
+        )}
+        <Choice label={ui.tenure} value={filter.tempo} onChange={(tempo) => write({ tempo })} options={tenures} none={ui.all} />
+        {compares && (
+          <Choice
+            label={ui.situation}
+            value={filter.situacao}
+            onChange={(situacao) => write({ situacao })}
+            options={situations}
+            none={ui.all}
+          />
+        )}
+        {compares && (
+          <Choice
+            label={ui.compare}
+            value={compared}
+            onChange={(com) => write({ com })}
+            options={offered.filter((one) => one.id !== id).map(toldMatrix)}
+            none={ui.nothing}
+          />
+        )}
+        {isFiltered(filter) && (
+          <Button size="small" onClick={() => write(Object.fromEntries(FILTERS.map((name) => [name, null])))}>
+            {ui.clear}
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -15,7 +15,6 @@ export type Comparison = AnswerOf<typeof compareCharts>;
 
 /** How people are drawn, from near to far. */
 export const ZOOMS = ["cartoes", "nomes", "pontos"] as const;
-export type Zoom = (typeof ZOOMS)[number];
 /** Moves the history tells; beyond them it does not say where everybody stands. */
 const MOST_MOVES = 1000;
 

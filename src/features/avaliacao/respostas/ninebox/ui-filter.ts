@@ -17,7 +17,7 @@ export const WITHOUT_MOVE = 2;
 export const MOVED = 3;
 
 /** Whom of a Nine Box one looks at: all of it stands in the address. */
-export interface BoardFilter {
+interface BoardFilter {
   readonly nome: string;
   readonly area: number | null;
   readonly cargo: number | null;

@@ -21,6 +21,7 @@ export const ui = {
   uncalibratedOnes: "Sem calibração",
   movedOnes: "Mudaram de quadrante",
   all: "Todos",
+  filters: "Filtros",
   clear: "Limpar filtros",
   people,
   report: "Relatório do Nine Box",
