@@ -52,8 +52,11 @@ function open(logos: readonly object[], ...more: readonly ReturnType<typeof on>[
 }
 
 const element = (name: RegExp) => screen.findByRole("button", { name });
+/** The template as it was saved; what is typed lies in drafts meanwhile. */
 const saved = (calls: readonly Call[]) =>
-  calls.find(({ method }) => method === "PUT")?.body as { readonly logos: readonly object[] };
+  calls.find(({ method, path }) => method === "PUT" && path.startsWith(`${HERE}/`))?.body as {
+    readonly logos: readonly object[];
+  };
 
 test("logos are put on the page, moved by drag, by the arrows and by typed places; undone, redone and saved with the template [002-2.2-20]", async () => {
   const { calls } = open([]);

@@ -75,7 +75,9 @@ test("a report is scheduled with the filters that were changed, and a schedule i
   });
   expect(calls.some(({ path }) => path.endsWith("/previa"))).toBe(false);
   await userEvent.click(within(dialog).getByRole("button", { name: "Desligar" }));
-  await waitFor(() => expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ ativo: false }));
+  await waitFor(() =>
+    expect(calls.find(({ method, path }) => method === "PUT" && path.startsWith(SCHEDULES))?.body).toEqual({ ativo: false }),
+  );
   await userEvent.click(within(dialog).getByRole("button", { name: "Excluir" }));
   await waitFor(() => expect(calls.some(({ method, path }) => method === "DELETE" && path === `${SCHEDULES}/4`)).toBe(true));
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => copy?.close());
 
 async function listen(): Promise<void> {
-  const { body } = await fetch(`${copy.url}/api/dev/eventos`, { headers });
+  const { body } = await fetch(`${copy.url}/api/dev/eventos`, { headers: { ...headers, accept: "text/event-stream" } });
   let text = "";
   for await (const part of body ?? []) {
     text += Buffer.from(part).toString();

@@ -56,7 +56,7 @@ test("[001-7-138] [001-7-139] who may make it is told so, and which columns ther
   expect(offered).toContain("nome");
   const kept = columns.map(({ nome }) => nome).filter((name) => !offered.includes(name));
   // Money, what it is made of, and the personal data this right does not cover.
-  expect(kept.toSorted()).toEqual(["indice", "nomeSocial", "quantidade", "valor"]);
+  expect(kept.toSorted()).toEqual(["indice", "nomeSocial", "quantidade", "restrito", "valor"]);
   // Rows of a list have no place in a line about their talent.
   expect(offered.filter((name) => name.startsWith("experiencias"))).toEqual([]);
 });

@@ -5,8 +5,12 @@ import { accessFacts, holds } from "../access/holds.ts";
 import { missesApart, rowAccess } from "../access/row-access.ts";
 
 /** Whether a condition on rows stands between this user and some records of the register. */
+export const isNarrowed = (register: Register, context: RequestContext): boolean =>
+  rowAccess(register, "read", context) !== undefined;
+
+/** Whether some records of the register are not this user's to know of: by a condition on rows, or because they are kept apart. */
 export const seesSomeOnly = (register: Register, context: RequestContext): boolean =>
-  rowAccess(register, "read", context) !== undefined || missesApart(register, context, [context.company]);
+  isNarrowed(register, context) || missesApart(register, context, [context.company]);
 
 /**
  * Members of the register this user may not see, wherever in it they lie. The settings of the company a record lay in are not

@@ -76,10 +76,13 @@ export const issueTask = (deps: FeatureDeps): TaskKind => ({
     const session = await deps.access.standIn(work);
     const context = deps.access.narrowed(session, deps.access.context(session, { id: ask.requestId }), ISSUES);
     demand(context, ISSUES);
-    await deps.database.house((queries) => keepKey(queries, deps.vault, new Date(context.now)));
     const recusados: Issued["recusados"][number][] = [];
     const sheets = await sheetsOf(deps, holding(context, SEES_CLASSES), ask, (id, motivo) => recusados.push({ id, motivo }));
-    if (sheets.length > 0) await keepFile(deps, work, ask, sheets);
+    if (sheets.length > 0) {
+      // Before what was signed leaves the house.
+      await deps.database.house((queries) => keepKey(queries, deps.vault, new Date(context.now)));
+      await keepFile(deps, work, ask, sheets);
+    }
     const result: Issued = { emitidos: sheets.length, recusados };
     await deps.database.write(scopeOf(context), async (queries) => {
       await writeIssued(

@@ -1,6 +1,6 @@
 import { FIRST_USER } from "../../../access/account.ts";
 import type { Session } from "../../../access/contract.ts";
-import { closedMembers, seesSomeOnly } from "../../../engine/audit/log-sight.ts";
+import { closedMembers, isNarrowed, seesSomeOnly } from "../../../engine/audit/log-sight.ts";
 import {
   countLog,
   type LogFilter,
@@ -15,7 +15,7 @@ import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { DOCUMENT_OP } from "../../../http/routes/document-note.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import { contextIn, type RequestContext } from "../../../metadata/context.ts";
+import { contextIn, holding, type RequestContext } from "../../../metadata/context.ts";
 import { HOUSE_ZONE } from "../../../metadata/moment.ts";
 import type { Register } from "../../../metadata/register.ts";
 import { LOG_RIGHT } from "./entry.ts";
@@ -128,8 +128,10 @@ async function recordsSeen(
   const only = new Map<string, readonly number[]>();
   for (const register of registry().values()) {
     if (!among(register.scope) || !seesSomeOnly(register, context)) continue;
-    const seen = context.user.rights.has(register.rights.view)
-      ? await engine().select(context, register.id, { filter: {}, sort: [], offset: 0, fixed: {} })
+    // What is kept apart is kept apart by the database: which the others are is known to whoever reads the log.
+    const reader = isNarrowed(register, context) ? context : holding(context, [register.rights.view]);
+    const seen = reader.user.rights.has(register.rights.view)
+      ? await engine().select(reader, register.id, { filter: {}, sort: [], offset: 0, fixed: {} })
       : [];
     only.set(
       register.id,
