@@ -3,8 +3,13 @@ import { LongestFirst } from "./tests/support/sequencer.ts";
 
 /** Files that draw into a document. What one leaves behind is cleared before the next. */
 const DRAWN = ["tests/admin/**/*.test.tsx", "tests/forms/**/*.test.tsx", "tests/ui/**/*.test.tsx"];
-/** Files that put something else in the place of a module: each in a process of its own. */
-const APART = ["tests/admin/api-prefix.test.tsx", "tests/ui/typed.test.tsx", "tests/http/backup.test.ts"];
+/** Files that put something else in the place of a module, or leave a page that goes on sending: each in a process of its own. */
+const APART = [
+  "tests/admin/answering.test.tsx",
+  "tests/admin/api-prefix.test.tsx",
+  "tests/ui/typed.test.tsx",
+  "tests/http/backup.test.ts",
+];
 const NEVER = ["**/node_modules/**", "tests/e2e/**", "tests/bench/**"];
 const setupFiles = ["tests/support/document.ts"];
 

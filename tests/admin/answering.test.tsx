@@ -1,12 +1,14 @@
+// @vitest-environment jsdom
+import "../support/document.ts";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 import type { UiFeature } from "../../src/admin/app/admin-parts.ts";
 import { features } from "../../src/generated/features/ui.ts";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
-import { fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
+import { type Answer, fakeServer, importChunk, on, userinfo } from "./fake-server.ts";
 
 const pages = (features as readonly UiFeature[]).flatMap((feature) => feature.pages ?? []);
 const SHEETS = "/api/avaliacao/avaliacoes-desempenhos-questionarios";
@@ -73,16 +75,18 @@ const sheet = {
   desempenho: null,
 };
 
-function open(path: string, told: object = sheet, rights: readonly string[] = []) {
+const KEPT: Answer = {
+  body: { sequencia: 4, progresso: { obrigatorias: 1, obrigatoriasRespondidas: 1, perguntas: 4, respondidas: 2 } },
+};
+
+function open(path: string, told: object = sheet, rights: readonly string[] = [], kept: Answer = KEPT) {
   const server = fakeServer(
     on("GET", "/api/userinfo", { body: userinfo(rights) }),
     on("GET", SHEETS, ({ query }) => ({
       body: { content: query.get("filtro") === "RESPONDIDAS" ? [] : [row], size: 15, totalElements: 1, totalPages: 1 },
     })),
     on("GET", `${SHEETS}/8`, { body: told }),
-    on("PUT", `${SHEETS}/8/rascunho`, {
-      body: { sequencia: 4, progresso: { obrigatorias: 1, obrigatoriasRespondidas: 1, perguntas: 4, respondidas: 2 } },
-    }),
+    on("PUT", `${SHEETS}/8/rascunho`, kept),
     on("POST", `${SHEETS}/8`, {
       status: 400,
       body: {
@@ -280,6 +284,19 @@ test("two devices that go on from the same sheet lose nothing: what both changed
     .poll(drafts, { timeout: 4000 })
     .toContainEqual(expect.objectContaining({ respostas: [expect.objectContaining({ comentario: "Só os prazos" })] }));
   expect(screen.queryByText(/respondido de outro modo/)).toBeNull();
+}, 30_000);
+
+test("a draft that is refused is told, and not sent again and again", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { calls } = open("/avaliacao/avaliacoes-desempenhos-questionarios/8", sheet, [], {
+    status: 400,
+    body: { code: "AVALIACAO_FECHADA", message: "A avaliação terminou em 01/11/2026." },
+  });
+  await userEvent.click(await screen.findByRole("radio", { name: "Sempre" }));
+  expect(await screen.findByText("A avaliação terminou em 01/11/2026.", undefined, { timeout: 4000 })).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(calls.filter(({ method }) => method === "PUT")).toHaveLength(1);
 }, 30_000);
 
 test("all one's people are answered side by side, one question after another", async () => {

@@ -5,6 +5,8 @@ import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cpfOf } from "../../fixtures/gente/pessoas.ts";
+import { HOUSE_ZONE } from "../../src/metadata/moment.ts";
+import { todayIn } from "../../src/rules/today-in.ts";
 import { startApp } from "../support/app.ts";
 import { announced, candidateOf, solved } from "./candidate-world.ts";
 import { openRecruitment, type RecruitmentWorld } from "./recruitment-world.ts";
@@ -101,7 +103,7 @@ test("an announcement says within how many days half of the candidates were answ
     const ads = await w.app.anonymous("GET", `/api/externo/anuncios?empresaId=${w.app.companies.a}`);
     return ads.json<{ diasParaResponder: number | null }[]>().map(({ diasParaResponder }) => diasParaResponder);
   };
-  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number): string => todayIn(HOUSE_ZONE, new Date(Date.now() + days * 86_400_000));
   const answered = async (name: string, cpf: string, days: number): Promise<void> => {
     await w.keep(name, "captacao/candidatos", { nome: name, cargos: [w.of("cargo")], pessoal: { cpf } });
     await w.keep(`c ${name}`, "captacao/candidatos-solicitacao", { candidato: w.of(name), solicitacao: w.of("rápida") });

@@ -22,6 +22,10 @@ interface Conflicts {
 }
 type State = "saved" | "saving" | "waiting" | "behind";
 
+/** Whether the server heard and said no: not lost on the way, not too much at once, not for want of a session. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 408, 409, 429].includes(error.status);
+
 /** A sheet as it is answered: what changed is kept on the server soon after the last key, one save at a time. */
 export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
   const { notify, tellError } = useAdmin();
@@ -42,7 +46,7 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
   /** What the server is known to hold. */
   const known = useRef(heldBy(sheet));
   const again = useRef((): void => undefined);
-  const work = useRef({ sequence: sheet.sequencia, busy: false, changed: new Set<string>(), timer: 0 });
+  const work = useRef({ sequence: sheet.sequencia, busy: false, changed: new Set<string>(), timer: 0, open: true });
   const latest = useRef({ answers, ratings, grade });
   latest.current = { answers, ratings, grade };
   const show = useCallback((held: Held): void => {
@@ -114,22 +118,30 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
         ));
       if (!tookUp) {
         setState("waiting");
+        // What is refused is refused again; what was not heard is said again, though the page is left meanwhile.
+        if (isRefused(error)) {
+          if (at.open) tellError(error);
+          return;
+        }
         at.timer = window.setTimeout(() => void save(), AGAIN_MS);
       }
     } finally {
       at.busy = false;
     }
     if (at.changed.size > 0 && at.timer === 0) at.timer = window.setTimeout(() => void save(), QUIET_MS);
-  }, [send, sheet.id, changes, takeUp]);
+  }, [send, sheet.id, changes, takeUp, tellError]);
   again.current = () => void save();
 
   useEffect(() => {
     const flush = (): void => void save();
+    const at = work.current;
+    at.open = true;
     document.addEventListener("visibilitychange", flush);
     window.addEventListener("pagehide", flush);
     return () => {
       document.removeEventListener("visibilitychange", flush);
       window.removeEventListener("pagehide", flush);
+      at.open = false;
       flush();
     };
   }, [save]);
