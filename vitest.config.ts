@@ -4,7 +4,7 @@ import { LongestFirst } from "./tests/support/sequencer.ts";
 /** Files that draw into a document. What one leaves behind is cleared before the next. */
 const DRAWN = ["tests/admin/**/*.test.tsx", "tests/forms/**/*.test.tsx", "tests/ui/**/*.test.tsx"];
 /** Files that put something else in the place of a module, or leave a page that goes on sending: each in a process of its own. */
-const APART = [
+const ALONE = [
   "tests/admin/answering.test.tsx",
   "tests/admin/api-prefix.test.tsx",
   "tests/ui/typed.test.tsx",
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: "shared",
           include: ["src/**/*.test.{ts,tsx}", "generator/**/*.test.ts", "tests/**/*.test.{ts,tsx}"],
-          exclude: [...NEVER, ...DRAWN, ...APART],
+          exclude: [...NEVER, ...DRAWN, ...ALONE],
           isolate: false,
         },
       },
@@ -38,13 +38,13 @@ export default defineConfig({
         test: {
           name: "drawn",
           include: DRAWN,
-          exclude: [...NEVER, ...APART],
+          exclude: [...NEVER, ...ALONE],
           environment: "jsdom",
           isolate: false,
           setupFiles,
         },
       },
-      { extends: true, test: { name: "apart", include: APART } },
+      { extends: true, test: { name: "alone", include: ALONE } },
     ],
   },
 });

@@ -14,8 +14,8 @@ interface Conditional {
 
 /** Conditions of rows, measures, blocks, headings and columns that nothing can ever make true. */
 export function checkReportConditions({ rows, measures, blocks }: Conditional, scope: ReportScope): void {
-  const { document, problems, outlines, rows: outline } = scope;
-  const filters = outlines.get(scope.ofFilters.filters?.register ?? "") ?? outline;
+  const { document, problems, rows: outline } = scope;
+  const filters = scope.ofFilters.row;
   const refuse = (place: object, ...at: (string | number)[]): void => problems.add(NEVER, place, ...at);
   const overRows = domainsOf(scope, outline, filters);
   const overFilters = domainsOf(scope, filters, filters);
@@ -38,7 +38,7 @@ function closedOf({ start, up, crosses, steps }: Path, outline: ObjectOutline): 
   if ((start !== "row" && start !== "this") || up > 0 || crosses || steps.length !== 1) return undefined;
   const node = outline.members.get(steps[0] ?? "")?.node;
   if (node?.type === "boolean") return [true, false];
-  return node?.type === "array" ? undefined : node?.enum?.map((value) => value as Scalar);
+  return node?.type === "array" ? undefined : node?.enum;
 }
 
 function* whensBelow(value: unknown): Generator<Condition> {

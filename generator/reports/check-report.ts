@@ -17,8 +17,10 @@ interface Planned {
 export function checkReport({ measures, blocks }: Planned, scope: ReportScope, giver = ""): void {
   const { document, problems } = scope;
   const named = new Set(measures.map(({ name }) => name));
-  for (const measure of measures) checkMeasure(measure, named, scope);
-  for (const measure of measures) checkPart(measure, measures, scope);
+  for (const measure of measures) {
+    checkMeasure(measure, named, scope);
+    checkPart(measure, measures, scope);
+  }
   const shown = new Set<string>();
   const ids = new Set<string>();
   for (const [at, block] of blocks.entries()) {

@@ -19,7 +19,7 @@ test("programs are started by the start, the embedded database's lock and the re
   expect(starters.map(({ path }) => path)).toEqual([
     "src/db/embedded/folder-lock.ts",
     "src/main/start.ts",
-    "src/services/apart/reader.ts",
+    "src/services/subprocess/reader.ts",
   ]);
   for (const { path, text } of starters) expect(text, path).not.toMatch(/\bexec(Sync)?\b|\bshell: /);
 });
@@ -38,7 +38,7 @@ test("what strangers made is parsed in the reading process alone", () => {
           : false,
       ) || own.test(file.text),
   );
-  expect(parsing.map(({ path }) => path).filter((path) => !path.endsWith("-apart.ts"))).toEqual([
+  expect(parsing.map(({ path }) => path).filter((path) => !path.endsWith("-subprocess.ts"))).toEqual([
     // Where it is defined.
     "src/engine/sheet/csv.ts",
     // Only writes.
@@ -51,10 +51,10 @@ test("what strangers made is parsed in the reading process alone", () => {
   ]);
   const readers = files.filter(({ imports }) =>
     imports.some(
-      ({ target, typeOnly }) => !typeOnly && target.endsWith("-apart.ts") && !target.startsWith("src/services/apart/"),
+      ({ target, typeOnly }) => !typeOnly && target.endsWith("-subprocess.ts") && !target.startsWith("src/services/subprocess/"),
     ),
   );
-  expect(readers.map(({ path }) => path).filter((path) => !path.endsWith("-apart.ts"))).toEqual([]);
+  expect(readers.map(({ path }) => path).filter((path) => !path.endsWith("-subprocess.ts"))).toEqual([]);
 });
 
 test("archives are read by the command alone, never for a request", () => {

@@ -1,6 +1,6 @@
 import { AppError } from "../../errors/app-error.ts";
-import type { ApartTask } from "../../services/apart/contract.ts";
-import { runApart } from "../../services/apart/run-apart.ts";
+import type { SubprocessTask } from "../../services/subprocess/contract.ts";
+import { runInSubprocess } from "../../services/subprocess/run-in-subprocess.ts";
 import { SHEET_TEXTS } from "../sheet/texts.ts";
 
 /** A cell of a file to be made; days are told from texts. */
@@ -13,8 +13,8 @@ export interface GivenSheet {
   readonly count: number;
 }
 
-const writing: ApartTask<readonly GivenSheet[], Uint8Array> = {
-  module: new URL("./write-xlsx-apart.ts", import.meta.url),
+const writing: SubprocessTask<readonly GivenSheet[], Uint8Array> = {
+  module: new URL("./write-xlsx-subprocess.ts", import.meta.url),
   limits: { ms: 120_000, memoryMb: 768 },
 };
 
@@ -25,7 +25,7 @@ export async function writeXlsx(
   { owner, signal }: { readonly owner: number; readonly signal?: AbortSignal | undefined },
 ): Promise<Uint8Array> {
   try {
-    return await runApart(writing, lines, sheets, { owner, ...(signal ? { signal } : {}) });
+    return await runInSubprocess(writing, lines, sheets, { owner, ...(signal ? { signal } : {}) });
   } catch (error) {
     if (error instanceof AppError && error.code === "FILE_LIMIT")
       throw new AppError("FILE_LIMIT", { message: SHEET_TEXTS.tooLargeToGive, cause: error });

@@ -1,5 +1,5 @@
-import type { ApartCall, ApartTask } from "../../services/apart/contract.ts";
-import { runApart } from "../../services/apart/run-apart.ts";
+import type { SubprocessCall, SubprocessTask } from "../../services/subprocess/contract.ts";
+import { runInSubprocess } from "../../services/subprocess/run-in-subprocess.ts";
 import type { SheetLimits } from "../sheet/limits.ts";
 
 /** A cell as the file holds it: CSV knows only text. */
@@ -13,14 +13,14 @@ export interface SheetFile {
 /** Some lines of a file. */
 export type SheetPart = SheetFile;
 
-const readSheet: ApartTask<SheetLimits, readonly SheetPart[]> = {
-  module: new URL("./read-sheet-apart.ts", import.meta.url),
+const readSheet: SubprocessTask<SheetLimits, readonly SheetPart[]> = {
+  module: new URL("./read-sheet-subprocess.ts", import.meta.url),
   limits: { ms: 30_000, memoryMb: 512 },
 };
 
 /** The cells of an uploaded file. FILE_LIMIT over a limit, MALFORMED_REQUEST when it is no spreadsheet. */
-export async function readSheetFile(bytes: Uint8Array, limits: SheetLimits, call: ApartCall): Promise<SheetFile> {
-  const found = await runApart(readSheet, bytes, limits, call);
+export async function readSheetFile(bytes: Uint8Array, limits: SheetLimits, call: SubprocessCall): Promise<SheetFile> {
+  const found = await runInSubprocess(readSheet, bytes, limits, call);
   return { csv: found[0]?.csv ?? true, lines: found.flatMap(({ lines }) => lines) };
 }
 

@@ -1,13 +1,13 @@
 import { serialize } from "node:v8";
 import type { Document } from "../../reporting/document.ts";
 import { type PrintFormat, print } from "../../reporting/formats/print.ts";
-import type { ApartTask } from "../../services/apart/contract.ts";
-import { runApart } from "../../services/apart/run-apart.ts";
+import type { SubprocessTask } from "../../services/subprocess/contract.ts";
+import { runInSubprocess } from "../../services/subprocess/run-in-subprocess.ts";
 import { type Spooled, spool } from "./spool.ts";
 
 /** How much a document may take to be printed. */
-const printing: ApartTask<PrintFormat, readonly Uint8Array[], AsyncIterable<Uint8Array>> = {
-  module: new URL("./print-document-apart.ts", import.meta.url),
+const printing: SubprocessTask<PrintFormat, readonly Uint8Array[], AsyncIterable<Uint8Array>> = {
+  module: new URL("./print-document-subprocess.ts", import.meta.url),
   limits: { ms: 300_000, memoryMb: 512 },
 };
 
@@ -50,7 +50,7 @@ async function printApart(document: Document, format: PrintFormat, { owner, sign
     yield* first.splice(0);
     if (!last) yield* { [Symbol.asyncIterator]: () => batches };
   })();
-  return Buffer.concat(await runApart(printing, all, format, { owner, ...(signal ? { signal } : {}) }));
+  return Buffer.concat(await runInSubprocess(printing, all, format, { owner, ...(signal ? { signal } : {}) }));
 }
 
 async function* printed(document: Document, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {

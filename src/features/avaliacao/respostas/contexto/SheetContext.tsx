@@ -1,8 +1,7 @@
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { useAnswer } from "../../../../admin/screen/use-answer.ts";
-import type { AnswerOf } from "../../../../metadata/call.ts";
+import { useCallAnswer } from "../../../../admin/screen/use-call-answer.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { WhoSees } from "../SubmitReview.tsx";
 import type { Sheet } from "../ui-sheet.ts";
@@ -11,7 +10,7 @@ import { contextTexts as texts } from "./texts.ts";
 
 /** Beside the questions: who will see what, who it is about, what one said before, goals and former results one may see. */
 export function SheetContext({ sheet }: { readonly sheet: Sheet }) {
-  const { answer } = useAnswer<AnswerOf<typeof readContext>>(readContext.path.replace(":id", String(sheet.id)));
+  const { answer } = useCallAnswer(readContext, undefined, { id: sheet.id });
   const number = (value: number | null): string => (value === null ? "–" : value.toLocaleString("pt-BR"));
   return (
     <Paper variant="outlined" component="aside" aria-label={texts.panel} sx={PANEL}>

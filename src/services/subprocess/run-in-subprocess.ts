@@ -1,5 +1,5 @@
 import { AppError } from "../../errors/app-error.ts";
-import type { ApartCall, ApartInput, ApartTask } from "./contract.ts";
+import type { SubprocessCall, SubprocessInput, SubprocessTask } from "./contract.ts";
 import { type Reader, startReader } from "./reader.ts";
 
 const AT_ONCE = 2;
@@ -23,11 +23,11 @@ const waiting: Waiting[] = [];
  * Runs a task on foreign bytes in a process of its own, which is killed when it goes over a limit or the caller's signal fires. Two at
  * a time; who has nothing running comes first. Throws the task's own refusals, FILE_LIMIT over time or memory, READING_BUSY when too many wait.
  */
-export async function runApart<Options, Result, Input extends ApartInput = Uint8Array>(
-  task: ApartTask<Options, Result, Input>,
+export async function runInSubprocess<Options, Result, Input extends SubprocessInput = Uint8Array>(
+  task: SubprocessTask<Options, Result, Input>,
   input: Input,
   options: Options,
-  { signal, owner = "" }: ApartCall = {},
+  { signal, owner = "" }: SubprocessCall = {},
 ): Promise<Result> {
   signal?.throwIfAborted();
   await turn(owner, signal);

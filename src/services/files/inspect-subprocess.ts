@@ -1,12 +1,12 @@
 import { fileTypeFromBuffer } from "file-type";
 import { AppError } from "../../errors/app-error.ts";
-import type { ApartWork } from "../apart/contract.ts";
+import type { SubprocessWork } from "../subprocess/contract.ts";
 import { type Inspection, type InspectionRequest, LONGEST_SIDE, MOST_PIXELS } from "./inspection.ts";
 
 const SECONDS = 8;
 
-/** Says what a file of a stranger is and, if it is an image, draws it anew. Runs apart. */
-const inspectApart: ApartWork<InspectionRequest, Inspection> = async (bytes, { redraws }) => {
+/** Says what a file of a stranger is and, if it is an image, draws it anew. Runs in a subprocess. */
+const inspectApart: SubprocessWork<InspectionRequest, Inspection> = async (bytes, { redraws }) => {
   const contentType = await typeOf(bytes);
   return redraws.includes(contentType) ? { contentType, drawn: await redraw(bytes, contentType) } : { contentType };
 };

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import type { ApartTask } from "../../src/services/apart/contract.ts";
-import { runApart } from "../../src/services/apart/run-apart.ts";
+import type { SubprocessTask } from "../../src/services/subprocess/contract.ts";
+import { runInSubprocess } from "../../src/services/subprocess/run-in-subprocess.ts";
 
 const LIMITS = { ms: 20_000, memoryMb: 128 };
 
 /** A task by its program: what a reader of a hostile file may come to do. */
-function task(program: string, limits: Partial<typeof LIMITS> = {}): ApartTask<unknown, unknown> {
+function task(program: string, limits: Partial<typeof LIMITS> = {}): SubprocessTask<unknown, unknown> {
   const text = `export default ${program}`;
   return { module: new URL(`data:text/javascript,${encodeURIComponent(text)}`), limits: { ...LIMITS, ...limits } };
 }
 
 const run = (program: string, limits?: Partial<typeof LIMITS>, signal?: AbortSignal): Promise<unknown> =>
-  runApart(task(program, limits), new Uint8Array([1, 2, 3]), { by: 2 }, signal === undefined ? {} : { signal });
+  runInSubprocess(task(program, limits), new Uint8Array([1, 2, 3]), { by: 2 }, signal === undefined ? {} : { signal });
 
 test("a task answers plain data; what it yields arrives as a list", async () => {
   expect(await run("(bytes, { by }) => [...bytes].map((one) => one * by)")).toEqual([2, 4, 6]);
@@ -19,7 +19,7 @@ test("a task answers plain data; what it yields arrives as a list", async () => 
 });
 
 test("what comes piece by piece is taken a few pieces ahead, and no further when nobody takes it", async () => {
-  const fed = (program: string): ApartTask<unknown, unknown, AsyncIterable<Uint8Array>> => {
+  const fed = (program: string): SubprocessTask<unknown, unknown, AsyncIterable<Uint8Array>> => {
     const { module, limits } = task(program);
     return { module, limits };
   };
@@ -28,16 +28,16 @@ test("what comes piece by piece is taken a few pieces ahead, and no further when
     for (given = 0; given < count; given++) yield new Uint8Array([given]);
   }
   const each = "async function* (pieces) { for await (const [one] of pieces) yield one }";
-  expect(await runApart(fed(each), pieces(40), {})).toEqual(Array.from({ length: 40 }, (_, at) => at));
-  expect(await runApart(fed("async () => 'enough'"), pieces(Number.POSITIVE_INFINITY), {})).toBe("enough");
+  expect(await runInSubprocess(fed(each), pieces(40), {})).toEqual(Array.from({ length: 40 }, (_, at) => at));
+  expect(await runInSubprocess(fed("async () => 'enough'"), pieces(Number.POSITIVE_INFINITY), {})).toBe("enough");
   expect(given).toBeLessThan(10);
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield new Uint8Array([1]);
     throw new Error("no more rows");
   }
-  await expect(runApart(fed(each), broken(), {})).rejects.toThrow("no more rows");
+  await expect(runInSubprocess(fed(each), broken(), {})).rejects.toThrow("no more rows");
   // Whoever comes after a reading that was left does not get what was on its way.
-  expect(await runApart(fed(each), pieces(3), {})).toEqual([0, 1, 2]);
+  expect(await runInSubprocess(fed(each), pieces(3), {})).toEqual([0, 1, 2]);
 });
 
 test.each([
@@ -65,7 +65,7 @@ test("a task sees nothing of the server and reaches nothing", async () => {
   expect(await told("return Object.keys(process.env).filter((name) => !name.startsWith('NODE_'))")).toEqual([]);
   for (const program of [
     "return (await import('node:fs')).readFileSync('/etc/passwd', 'utf8')",
-    "return (await import('node:fs')).writeFileSync('/tmp/quadro-apart', '')",
+    "return (await import('node:fs')).writeFileSync('/tmp/quadro-subprocess', '')",
     "return (await import('node:child_process')).execSync('id')",
     "return new (await import('node:worker_threads')).Worker('1', { eval: true }).threadId",
   ])
@@ -76,7 +76,7 @@ test("who has nothing running comes first, and nobody fills the queue alone", as
   const slow = task("() => new Promise((resolve) => setTimeout(resolve, 200))");
   const done: string[] = [];
   const ask = (owner: string): Promise<void> =>
-    runApart(slow, new Uint8Array(), {}, { owner }).then(
+    runInSubprocess(slow, new Uint8Array(), {}, { owner }).then(
       () => void done.push(owner),
       (error: unknown) => void done.push(`${owner}: ${(error as { code?: string }).code}`),
     );

@@ -1,9 +1,9 @@
 import writeXlsxFile, { type Cell } from "write-excel-file/node";
-import type { ApartWork } from "../../services/apart/contract.ts";
+import type { SubprocessWork } from "../../services/subprocess/contract.ts";
 import type { GivenCell, GivenSheet } from "./write-xlsx.ts";
 
-/** Makes the file of lines that come as JSON, one a line, those of each sheet behind one another. Runs apart: it takes time and memory. */
-const writeXlsxApart: ApartWork<readonly GivenSheet[], Uint8Array> = async (bytes, sheets) => {
+/** Makes the file of lines that come as JSON, one a line, those of each sheet behind one another. Runs in a subprocess: it takes time and memory. */
+const writeXlsxApart: SubprocessWork<readonly GivenSheet[], Uint8Array> = async (bytes, sheets) => {
   const lines = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString("utf8")
     .split("\n")

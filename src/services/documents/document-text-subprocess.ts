@@ -1,7 +1,7 @@
 import { strFromU8 } from "fflate";
 import { AppError } from "../../errors/app-error.ts";
-import type { ApartWork } from "../apart/contract.ts";
-import { unzipWithin } from "../zip/unzip-within-apart.ts";
+import type { SubprocessWork } from "../subprocess/contract.ts";
+import { unzipWithin } from "../zip/unzip-within-subprocess.ts";
 
 /** Letters kept of a document: more than any curriculum has. */
 export const LONGEST_TEXT = 50_000;
@@ -9,8 +9,8 @@ const MOST_PAGES = 30;
 const ZIP = { entries: 500, entriesName: "partes dentro do documento", inflated: 16_777_216, ratio: 100, ratioFrom: 1_048_576 };
 const KINDS = "PDF, DOCX ou texto (TXT)";
 
-/** The words of a stranger's document. Runs apart. */
-const documentTextApart: ApartWork<null, string> = async (bytes) => {
+/** The words of a stranger's document. Runs in a subprocess. */
+const documentTextApart: SubprocessWork<null, string> = async (bytes) => {
   const text = await textOf(bytes);
   return text
     .replace(/[^\P{Cc}\n\t]/gu, " ")

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { AppError } from "../../errors/app-error.ts";
 import type { Answer, Order, Piece } from "./child.ts";
-import type { ApartInput, ApartLimits } from "./contract.ts";
+import type { SubprocessInput, SubprocessLimits } from "./contract.ts";
 
 const PROGRAM = join(import.meta.dirname, "child.ts");
 const SOURCES = join(import.meta.dirname, "../..");
@@ -18,7 +18,7 @@ export interface Reader {
   readonly memoryMb: number;
   readonly native: boolean;
   isAlive(): boolean;
-  run(order: Order, input: ApartInput, limits: ApartLimits, signal?: AbortSignal): Promise<unknown>;
+  run(order: Order, input: SubprocessInput, limits: SubprocessLimits, signal?: AbortSignal): Promise<unknown>;
   end(): void;
 }
 
@@ -56,7 +56,13 @@ export function startReader(memoryMb: number, native: boolean): Reader {
   };
 }
 
-function ask(child: ChildProcess, order: Order, input: ApartInput, limits: ApartLimits, signal?: AbortSignal): Promise<unknown> {
+function ask(
+  child: ChildProcess,
+  order: Order,
+  input: SubprocessInput,
+  limits: SubprocessLimits,
+  signal?: AbortSignal,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const parts: unknown[] = [];
     const feed = new Feed(child);
@@ -74,7 +80,7 @@ function ask(child: ChildProcess, order: Order, input: ApartInput, limits: Apart
       else if ("took" in answer) feed.took();
       else if ("done" in answer) finish(() => resolve(answer.inParts ? parts : answer.done));
       else if ("refused" in answer) finish(() => reject(new AppError(answer.refused.code, { message: answer.refused.message })));
-      else finish(() => reject(new Error(`apart: ${answer.failed}`)));
+      else finish(() => reject(new Error(`subprocess: ${answer.failed}`)));
     };
     const finish = (then: () => void): void => {
       clearTimeout(tooLong);
@@ -167,4 +173,4 @@ function libraries(): readonly string[] {
 }
 
 const over = (limit: string): AppError => new AppError("FILE_LIMIT", { params: { limit } });
-const outOfMemory = ({ memoryMb }: ApartLimits): AppError => over(`${memoryMb} MB de memória na leitura`);
+const outOfMemory = ({ memoryMb }: SubprocessLimits): AppError => over(`${memoryMb} MB de memória na leitura`);

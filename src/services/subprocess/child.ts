@@ -1,5 +1,5 @@
 import { AppError } from "../../errors/app-error.ts";
-import type { ApartInput, ApartWork } from "./contract.ts";
+import type { SubprocessInput, SubprocessWork } from "./contract.ts";
 
 /** The program of a reading process: one order after the other, until whoever started it goes. */
 export interface Order {
@@ -37,7 +37,9 @@ process.on("message", (message: Order | Piece) => {
 });
 
 async function answer({ module, bytes, options }: Order): Promise<Answer> {
-  const { default: work } = (await import(module)) as { readonly default: ApartWork<unknown, readonly unknown[], ApartInput> };
+  const { default: work } = (await import(module)) as {
+    readonly default: SubprocessWork<unknown, readonly unknown[], SubprocessInput>;
+  };
   const made = await work(bytes ?? fed(), options);
   if (!isGenerator(made)) return { done: made, inParts: false };
   for await (const part of made) send({ part });

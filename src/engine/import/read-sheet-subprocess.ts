@@ -1,18 +1,18 @@
 import { AppError } from "../../errors/app-error.ts";
-import type { ApartWork } from "../../services/apart/contract.ts";
+import type { SubprocessWork } from "../../services/subprocess/contract.ts";
 import { readCsv } from "../sheet/csv.ts";
 import { countCells, type SheetLimits } from "../sheet/limits.ts";
 import { SHEET_TEXTS } from "../sheet/texts.ts";
 import type { SheetCell, SheetPart } from "./read-sheet.ts";
-import { inspectXlsx } from "./xlsx-limits-apart.ts";
+import { inspectXlsx } from "./xlsx-limits-subprocess.ts";
 
 const LINES_AT_ONCE = 500;
 
 /** Zip archives begin so; everything else is read as CSV. */
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** The cells of a file, by its content and not by its name. Runs apart: what it reads was made by strangers. */
-const readSheetApart: ApartWork<SheetLimits, readonly SheetPart[]> = async (bytes, limits) => {
+/** The cells of a file, by its content and not by its name. Runs in a subprocess: what it reads was made by strangers. */
+const readSheetApart: SubprocessWork<SheetLimits, readonly SheetPart[]> = async (bytes, limits) => {
   if (isZip(bytes)) return inParts(false, await readXlsx(bytes, limits));
   if (bytes.includes(0)) throw unreadable();
   return inParts(true, readCsv(bytes, countCells(limits)));

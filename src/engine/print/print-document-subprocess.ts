@@ -1,10 +1,10 @@
 import { deserialize } from "node:v8";
 import type { Document, DocumentEvent } from "../../reporting/document.ts";
 import { type PrintFormat, print } from "../../reporting/formats/print.ts";
-import type { ApartWork } from "../../services/apart/contract.ts";
+import type { SubprocessWork } from "../../services/subprocess/contract.ts";
 
 /** Prints a document that comes batch by batch, each as it was packed; what is printed goes back as it is made. */
-const printApart: ApartWork<PrintFormat, readonly Uint8Array[], AsyncIterable<Uint8Array>> = (pieces, format) =>
+const printApart: SubprocessWork<PrintFormat, readonly Uint8Array[], AsyncIterable<Uint8Array>> = (pieces, format) =>
   printed(pieces, format);
 export default printApart;
 

@@ -1,6 +1,6 @@
 import { strFromU8 } from "fflate";
 import { AppError } from "../../errors/app-error.ts";
-import { unzipWithin } from "../../services/zip/unzip-within-apart.ts";
+import { unzipWithin } from "../../services/zip/unzip-within-subprocess.ts";
 import {
   beyond,
   MOST_CELLS,
