@@ -19,7 +19,7 @@ import { CertifiedPeople } from "./CertifiedPeople.tsx";
 import { IssueCertificates } from "./IssueCertificates.tsx";
 import type { CertificatePage } from "./shared.ts";
 import { texts as all } from "./texts.ts";
-import { OF, type CertificateKind } from "./ui-of.ts";
+import { type CertificateKind, OF } from "./ui-of.ts";
 
 const { page: texts, title } = all;
 
