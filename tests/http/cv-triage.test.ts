@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayText } from "../../src/metadata/moment.ts";
 import { pdfOf } from "../support/documents.ts";
 import { sendFile } from "../support/send-file.ts";
 import { candidateOf } from "./candidate-world.ts";
@@ -182,6 +183,25 @@ test("the sheet tells curriculum, facts and reasons; without identification noth
   expect(told).toContain("Prensa hidráulica");
   expect(told).not.toMatch(/gilda|nóbrega|34 anos|correio\.example/i);
   expect((await triage("q=prensa")).candidatos[0]?.nome).toBe(`Candidato ${w.of("Gilda Nóbrega").id}`);
+});
+
+test("of who was hired the sheet says when and for which vacancy, and nothing is held against them for it", async () => {
+  await wrote("Ivo", "Fresador");
+  await w.keep("vaga dois", "captacao/solicitacoes-pessoal", w.request({ descricao: "Fresadores" }));
+  const vacancy = `/api/captacao/solicitacoes-pessoal/${w.of("vaga dois").id}`;
+  expect((await w.ana("PUT", `${vacancy}/status`, { status: "A" })).statusCode).toBe(200);
+  for (const one of ["vaga", "vaga dois"])
+    await w.keep(`Ivo ${one}`, "captacao/candidatos-solicitacao", { candidato: w.of("Ivo"), solicitacao: w.of(one) });
+  const application = `/api/captacao/candidatos-solicitacao/${w.of("Ivo vaga dois").id}`;
+  for (const op of ["participa", "contrata"]) expect((await w.ana("PUT", `${application}/${op}`, {})).statusCode).toBe(200);
+  const { dataContratacao } = (await w.ana("GET", application)).json();
+  const said = `Contratado em ${dayText(dataContratacao)} (Fresadores)`;
+  const sheet = async (one: string) =>
+    (await w.ana("GET", `/api/captacao/acompanhamento/${w.of(one).id}/candidatos/${w.of(`Ivo ${one}`).id}`)).json();
+  const [here, elsewhere] = [await sheet("vaga dois"), await sheet("vaga")];
+  for (const { fatos } of [here, elsewhere]) expect(fatos).toContainEqual({ titulo: "Disponível", valor: said });
+  expect(here.razoes).toContainEqual({ ok: true, texto: said, fonte: "Disponível" });
+  expect(elsewhere.razoes).toContainEqual({ ok: false, texto: said, fonte: "Disponível" });
 });
 
 test("another company finds nothing of these curricula", async () => {
