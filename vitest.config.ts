@@ -44,7 +44,7 @@ export default defineConfig({
           setupFiles,
         },
       },
-      { extends: true, test: { name: "apart", include: ALONE } },
+      { extends: true, test: { name: "alone", include: ALONE } },
     ],
   },
 });

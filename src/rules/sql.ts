@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
 import type { Condition } from "../metadata/condition.ts";
 import type { Field } from "../metadata/field.ts";
 import type { Building } from "./sql/building.ts";
@@ -20,11 +20,6 @@ export const expressionToSql: ExpressionToSql = (expr, scope) => expressionSql(e
 /** The value of a computed member at `scope.row`, rounded to its places. */
 export function computedToSql(field: Field, scope: SqlScope): RawBuilder<unknown> {
   return computed(field, building(scope));
-}
-
-/** An assertion over own columns as a CHECK: passes unless false. */
-export function assertToSql(condition: Condition, scope: SqlScope): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${conditionToSql(condition, scope)}) is not false`;
 }
 
 /** Aliases of nested statements must differ from those of one another, not from the caller's. */

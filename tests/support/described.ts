@@ -26,8 +26,11 @@ const known = new WeakMap<Description, Described>();
 /** The same description of another application, by its text: shapes are compiled once per process. */
 const byText = new Map<string, Described>();
 
+/** What publishes a description of its calls. */
+export type Publisher = Pick<FastifyInstance, "apiPrefix" | "description">;
+
 /** What is wrong with an answer by the published description; undefined when nothing is. Calls the description does not know are wrong. */
-export async function wrongAnswer(app: FastifyInstance, { method, url, answer }: Answered): Promise<string | undefined> {
+export async function wrongAnswer(app: Publisher, { method, url, answer }: Answered): Promise<string | undefined> {
   const described = prepared(await app.description(), app.apiPrefix);
   const path = new URL(url, "http://quadro").pathname;
   const found = operationAt(described, path, method.toLowerCase());

@@ -7,7 +7,6 @@ export const APPLICATIONS = `${AREA}/candidato-solicitacoes`;
 export const EVALUATIONS = `${AREA}/avaliacoes`;
 export const TO_ANSWER = `${AREA}/solicitacao-avaliacao`;
 export const STAGES = `${AREA}/historico-candidatos`;
-export const REFUSAL = `${AREA}/nao-receber`;
 export const CANDIDATES = `${AREA}/candidatos`;
 
 /** Who is logged in, and its end. */

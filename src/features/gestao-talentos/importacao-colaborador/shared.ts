@@ -4,8 +4,6 @@ import { IMPORT_RIGHT } from "./entry.ts";
 import { texts } from "./texts.ts";
 
 export const WAIVE = "ignoraOpcionaisObrigatorios";
-export const IMPORT_TITLE = texts.title;
-
 const imported = shapeOf({
   importados: count,
   ignorados: count,

@@ -12,7 +12,6 @@ const place = { module: "pesquisa", title: texts.title, audience: { anyUser: tru
 const grade: Shape<number> = { type: "integer", minimum: 0, maximum: HIGHEST };
 const percent: Shape<number> = { type: "number", minimum: 0, maximum: 100 };
 const margin = orNull({ type: "number", minimum: 0 } as Shape<number>);
-const tally = { promotores: count, neutros: count, detratores: count };
 const month = shapeOf({ mes: text, respostas: count, nps: orNull(whole), margem: margin, ruido: orNull(flag) });
 const turn = shapeOf({ podeResponder: flag, proximaEm: orNull(day) });
 const answer = shapeOf({
@@ -30,8 +29,6 @@ const answer = shapeOf({
   comentarios: list(shapeOf({ nota: grade, comentario: text, data: day, nome: orNull(text) })),
 });
 export type Nps = Of<typeof answer>;
-export type NpsTally = Of<ReturnType<typeof shapeOf<typeof tally>>>;
-
 export const readNps = describedCall({
   ...place,
   audience: { right: SEES },

@@ -1,4 +1,4 @@
-import { type AnswerOf, describedCall } from "../../../metadata/call.ts";
+import { describedCall } from "../../../metadata/call.ts";
 import { count, list, type Of, shapeOf, text } from "../../../metadata/shape.ts";
 import { ABOUT, RELEASES, SEES_ABOUT } from "./entry.ts";
 
@@ -25,8 +25,6 @@ export const about = describedCall({
   summary: "Partes da instalação e suas licenças",
   answers: shapeOf({ versao: text, node: text, banco: text, cadastros: count, partes: list(part) }),
 });
-export type About = AnswerOf<typeof about>;
-
 /** What the session answer adds. */
 export interface VersionSession {
   readonly versaoProduto?: string;

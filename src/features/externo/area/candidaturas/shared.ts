@@ -166,7 +166,6 @@ const passage = shapeOf({
   apto: only("I", "S", "N"),
   dataHoraExpiracao: orNull(moment),
 });
-export type Passage = Of<typeof passage>;
 export const listPassages = describedCall({
   ...own,
   method: "GET",
