@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dayText } from "../../src/metadata/moment.ts";
+import { loadRegistry } from "../../src/main/registry.ts";
+import { dayText, HOUSE_ZONE } from "../../src/metadata/moment.ts";
+import { todayIn } from "../../src/rules/today-in.ts";
 import { pdfOf } from "../support/documents.ts";
 import { sendFile } from "../support/send-file.ts";
 import { candidateOf } from "./candidate-world.ts";
@@ -161,6 +163,21 @@ test("who did not agree to stay in the bank is found for what they compete for a
   expect(await finds("ferramentaria")).toEqual([]);
   expect((await w.ana("PUT", path, { permaneceBanco: true })).statusCode).toBe(200);
   expect(await finds("ferramentaria")).toEqual(["Fernanda"]);
+});
+
+test("a palographic exam is found by nobody, tells nothing of a comparison and takes a right of its own", async () => {
+  const before = (await triage("q=programações")).candidatos;
+  const exam = { tracos1: 120, tracos2: 124, tracos3: 122, tracos4: 126, tracos5: 128, observacao: "Tracejado hesitante" };
+  const dated = { candidato: w.of("Beto"), data: todayIn(HOUSE_ZONE, new Date()), ...exam };
+  await w.keep("exame", "captacao/exames-palograficos", dated);
+  await w.app.composed.jobs.run("curriculos");
+  expect(await finds("tracejado")).toEqual([]);
+  expect((await triage("q=programações")).candidatos).toEqual(before);
+  const { registry } = await loadRegistry();
+  const { rights, fields } = registry.get("captacao/exames-palograficos") ?? {};
+  expect(rights?.view).toBe("ROLE_CAPTACAO_EXAMES_PALOGRAFICOS_VER");
+  const plain = fields?.filter(({ privacy }) => privacy !== "sensivel").map(({ name }) => name);
+  expect(plain).toEqual(["candidato", "data"]);
 });
 
 test("the sheet tells curriculum, facts and reasons; without identification nothing of who it is", async () => {

@@ -105,13 +105,13 @@ async function namesakesOf({ engine }: FeatureDeps, context: RequestContext, can
 const vacancyIn = ({ solicitacao }: WireRecord): string =>
   String((solicitacao as { readonly descricao?: Json } | null)?.descricao ?? nameIn(solicitacao));
 
-interface Standing {
+interface Beside {
   readonly hidden: boolean;
   /** That they were hired, when and for what. */
   readonly hiring: string | undefined;
 }
 
-function factsOf(deps: FeatureDeps, record: WireRecord, today: string, { hidden, hiring }: Standing): Sheet["fatos"] {
+function factsOf(deps: FeatureDeps, record: WireRecord, today: string, { hidden, hiring }: Beside): Sheet["fatos"] {
   const { facts } = texts;
   const { pessoal, contato, endereco } = record as Readonly<Record<string, WireRecord | null | undefined>>;
   const languages = (Array.isArray(record.candidatoIdiomas) ? (record.candidatoIdiomas as readonly WireRecord[]) : []).map(
