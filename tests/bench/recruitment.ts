@@ -198,7 +198,7 @@ try {
   async function applications(): Promise<void> {
     const [open] = (
       await database.query(
-        `select a.solicitacao_id as id, k.alvo_id as position from captacao_anuncios a, captacao_candidatos_cargos k
+        `select a.solicitacao_id as id, k.alvo_id as position from captacao_anuncios a, captacao_candidatos__cargos k
          where a.exibir_modulo_externo and a.empresa_id = $1 limit 1`,
         [company],
       )
@@ -239,7 +239,7 @@ try {
           nome: `Pessoa ${at}`,
           pessoal: { cpf, sexo: "I" },
           contato: { email: `p${at}@email.example` },
-          cargos: [{ id: open.position }],
+          cargos: [{ id: Number(open.position) }],
           ...{ senha, confirmaSenha: senha, recaptcha },
         }),
       });
