@@ -310,8 +310,9 @@ test("a draft nobody hears is said again ever more rarely, the page left or not,
     status: 503,
     body: { code: "UNAVAILABLE", message: "Tente de novo." },
   });
-  const drafts = (): number => calls.filter(({ method }) => method === "PUT").length;
-  await userEvent.click(await screen.findByRole("radio", { name: "Sempre" }));
+  const drafts = (): number =>
+    calls.filter(({ method, body }) => method === "PUT" && JSON.stringify(body).includes("sem rede")).length;
+  await userEvent.type(await screen.findByRole("textbox", { name: "O que manter?" }), ", sem rede");
   await expect.poll(drafts, { timeout: 4000 }).toBe(1);
   cleanup();
   await vi.advanceTimersByTimeAsync(300_000);

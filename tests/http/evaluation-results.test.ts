@@ -464,7 +464,7 @@ describe("the Nine Box", () => {
     expect((await facilitator("POST", `${moves}/${made.id}/desfazer`)).statusCode).toBe(200);
     expect((await ana("PUT", `${at}/${session}/encerramento`, { encerrada: true })).statusCode).toBe(200);
     expect(await messages()).toHaveLength(1);
-    expect((await ana("PUT", area, lead([]))).statusCode).toBe(200);
+    expect((await ana("PUT", area, { responsaveis: [] })).statusCode).toBe(200);
   });
 
   test("two of them are compared person by person", async () => {
