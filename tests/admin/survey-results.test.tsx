@@ -19,6 +19,7 @@ const result = (id: number, media: number | null): QuestionResult => ({
 const group = (id: number, nome: string, means: readonly (number | null)[]): SurveyResults["grupos"][number] => ({
   id,
   nome,
+  pai: null,
   respostas: means[0] === null ? null : 9,
   perguntas: means.map((media, at) => result(at + 1, media)),
 });

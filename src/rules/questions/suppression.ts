@@ -15,88 +15,129 @@ export function visibleGroups(
   least: number,
   hidden: ReadonlySet<number> = new Set(),
 ): ReadonlySet<number> {
-  const byId = new Map(groups.map((one) => [one.id, one]));
-  const shown = new Set(groups.filter(({ id, count }) => count >= least && !hidden.has(id)).map(({ id }) => id));
-  const totals = new Map<number | null, number>();
-  totals.set(
-    null,
-    groups.filter(({ parent }) => parent === null || !byId.has(parent)).reduce((sum, { count }) => sum + count, 0),
-  );
-  for (const { id, count } of groups) totals.set(id, count);
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (const { id, parent } of groups)
-      if (shown.has(id) && parent !== null && byId.has(parent) && !shown.has(parent)) changed = shown.delete(id) || changed;
-    for (const [parent, total] of totals) {
-      const inside = groups.filter((one) => shown.has(one.id) && placeOf(one, byId) === parent);
-      const left = total - inside.reduce((sum, { count }) => sum + count, 0);
-      if (left <= 0 || left >= least || inside.length === 0) continue;
-      const smallest = inside.reduce((a, b) => (b.count < a.count || (b.count === a.count && b.id < a.id) ? b : a));
-      changed = shown.delete(smallest.id) || changed;
+  const known = new Set(groups.map(({ id }) => id));
+  const inside = new Map<number | null, Counted[]>();
+  for (const one of groups) {
+    const place = one.parent !== null && known.has(one.parent) ? one.parent : null;
+    const siblings = inside.get(place);
+    if (siblings === undefined) inside.set(place, [one]);
+    else siblings.push(one);
+  }
+  const whole = (inside.get(null) ?? []).reduce((sum, { count }) => sum + count, 0);
+  const shown = new Set<number>();
+  const open: { readonly id: number | null; readonly total: number }[] = [{ id: null, total: whole }];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const may = (inside.get(place.id) ?? []).filter(({ id, count }) => count >= least && !hidden.has(id));
+    may.sort((a, b) => b.count - a.count || b.id - a.id);
+    let left = place.total - may.reduce((sum, { count }) => sum + count, 0);
+    while (left > 0 && left < least && may.length > 0) left += may.pop()?.count ?? 0;
+    for (const { id, count } of may) {
+      shown.add(id);
+      open.push({ id, total: count });
     }
   }
   return shown;
 }
 
-const placeOf = ({ parent }: Counted, byId: ReadonlyMap<number, Counted>): number | null =>
-  parent !== null && byId.has(parent) ? parent : null;
-
-/** So many answers lie in these groups, one of each way of cutting. */
+/** So many answers lie in the same groups: of each way of cutting those one inside the other, the outermost first. */
 export interface Cell {
-  readonly groups: Readonly<Record<string, number>>;
+  readonly groups: Readonly<Record<string, readonly number[]>>;
   readonly count: number;
 }
 
+/** The groups of one way of cutting, with their counts. */
+export function groupsIn(cells: readonly Cell[], cut: string): readonly Counted[] {
+  const found = new Map<number, { id: number; parent: number | null; count: number }>();
+  for (const { groups, count } of cells)
+    for (const [at, id] of (groups[cut] ?? []).entries()) {
+      const one = found.get(id) ?? { id, parent: groups[cut]?.[at - 1] ?? null, count: 0 };
+      one.count += count;
+      found.set(id, one);
+    }
+  return [...found.values()];
+}
+
 /**
- * The same for several ways of cutting the same answers: a shown group minus the shown groups of another cut that lie wholly inside it
- * leaves none or at least `least`. Answers the groups to show of each cut.
+ * The same for several ways of cutting the same answers: what is left when the shown groups of one cut that lie wholly inside a shown group
+ * of another, or inside what its own shown groups leave of it, are taken away is nothing or at least `least`. Answers the groups to show of
+ * each cut.
  */
 export function visibleAcross(
   cells: readonly Cell[],
   cuts: readonly string[],
   least: number,
+  hidden: ReadonlyMap<string, ReadonlySet<number>> = new Map(),
 ): ReadonlyMap<string, ReadonlySet<number>> {
-  const hidden = new Map(cuts.map((cut) => [cut, new Set<number>()]));
-  const countOf = (cut: string) => {
-    const found = new Map<number, number>();
-    for (const { groups, count } of cells) {
-      const id = groups[cut] ?? 0;
-      found.set(id, (found.get(id) ?? 0) + count);
-    }
-    return found;
-  };
-  const counts = new Map(cuts.map((cut) => [cut, countOf(cut)]));
+  const full = cells.filter(({ count }) => count > 0);
+  const groups = new Map(cuts.map((cut) => [cut, groupsIn(full, cut)]));
+  const kept = new Map(cuts.map((cut) => [cut, new Set(hidden.get(cut))]));
   for (;;) {
-    const shown = new Map(
-      cuts.map((cut) => {
-        const groups = [...(counts.get(cut) ?? [])].map(([id, count]) => ({ id, parent: null, count }));
-        return [cut, visibleGroups(groups, least, hidden.get(cut))] as const;
-      }),
-    );
-    const found = exposed(cells, shown, counts, least);
+    const shown = new Map(cuts.map((cut) => [cut, visibleGroups(groups.get(cut) ?? [], least, kept.get(cut))]));
+    const found = exposed(full, groups, shown, least);
     if (found === undefined) return shown;
-    hidden.get(found.cut)?.add(found.id);
+    kept.get(found.cut)?.add(found.id);
   }
 }
 
-/** A shown group of which what other shown groups leave is too small. */
-function exposed(
-  cells: readonly Cell[],
-  shown: ReadonlyMap<string, ReadonlySet<number>>,
-  counts: ReadonlyMap<string, ReadonlyMap<number, number>>,
-  least: number,
-): { readonly cut: string; readonly id: number } | undefined {
-  for (const [cut, groups] of shown)
-    for (const id of groups)
-      for (const [other, others] of shown) {
-        if (other === cut) continue;
-        const inside = cells.filter((cell) => (cell.groups[cut] ?? 0) === id);
-        const taken = [...others].filter((one) =>
-          cells.every((cell) => (cell.groups[other] ?? 0) !== one || (cell.groups[cut] ?? 0) === id || cell.count === 0),
-        );
-        const held = inside.filter((cell) => taken.includes(cell.groups[other] ?? 0)).reduce((sum, { count }) => sum + count, 0);
-        const left = (counts.get(cut)?.get(id) ?? 0) - held;
-        if (held > 0 && left > 0 && left < least) return { cut, id };
-      }
+type Groups = ReadonlyMap<string, readonly Counted[]>;
+type Shown = ReadonlyMap<string, ReadonlySet<number>>;
+interface Exposed {
+  readonly cut: string;
+  readonly id: number;
+}
+
+/** A group to hide because what other shown groups leave is too small; none where nothing is. */
+function exposed(cells: readonly Cell[], groups: Groups, shown: Shown, least: number): Exposed | undefined {
+  for (const cut of shown.keys())
+    for (const other of shown.keys()) {
+      const found = cut === other ? undefined : exposedBy(cells, { cut, other, groups, shown, least });
+      if (found !== undefined) return found;
+    }
+  return undefined;
+}
+
+interface Pair {
+  readonly cut: string;
+  readonly other: string;
+  readonly groups: Groups;
+  readonly shown: Shown;
+  readonly least: number;
+}
+
+function exposedBy(cells: readonly Cell[], { cut, other, groups, shown, least }: Pair): Exposed | undefined {
+  const [own, others] = [shown.get(cut) ?? new Set(), shown.get(other) ?? new Set()];
+  // Of each group of the other cut: the shown groups that hold all of it, and the one place it lies in when no shown group parts it.
+  const holders = new Map<number, readonly number[]>();
+  const places = new Map<number, number | null | undefined>();
+  const rest = new Map<number | null, number>();
+  for (const cell of cells) {
+    const chain = (cell.groups[cut] ?? []).filter((id) => own.has(id));
+    const place = chain.at(-1) ?? null;
+    rest.set(place, (rest.get(place) ?? 0) + cell.count);
+    for (const id of cell.groups[other] ?? []) {
+      if (!others.has(id)) continue;
+      const before = holders.get(id);
+      holders.set(id, before === undefined ? chain : before.filter((one, at) => chain[at] === one));
+      places.set(id, before === undefined || places.get(id) === place ? place : undefined);
+    }
+  }
+  const counts = new Map((groups.get(cut) ?? []).map(({ id, count }) => [id, count]));
+  const held = new Map<number, number>();
+  const heldApart = new Map<number | null, Counted[]>();
+  for (const one of groups.get(other) ?? []) {
+    const above = one.parent !== null && others.has(one.parent) ? one.parent : undefined;
+    const outer = above === undefined ? [] : (holders.get(above) ?? []);
+    for (const id of (holders.get(one.id) ?? []).slice(outer.length)) held.set(id, (held.get(id) ?? 0) + one.count);
+    const place = places.get(one.id);
+    if (place === undefined || (above !== undefined && places.get(above) === place)) continue;
+    heldApart.set(place, [...(heldApart.get(place) ?? []), one]);
+  }
+  const tooFew = (left: number): boolean => left > 0 && left < least;
+  for (const [id, many] of held) if (tooFew((counts.get(id) ?? 0) - many)) return { cut, id };
+  for (const [place, taken] of heldApart) {
+    if (!tooFew((rest.get(place) ?? 0) - taken.reduce((sum, { count }) => sum + count, 0))) continue;
+    const smallest = taken.reduce((a, b) => (b.count < a.count || (b.count === a.count && b.id < a.id) ? b : a));
+    return { cut: other, id: smallest.id };
+  }
   return undefined;
 }

@@ -6,7 +6,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
-import { decimal, HATCHED } from "./ResultTable.tsx";
+import { decimal, HATCHED, inside } from "./ResultTable.tsx";
 import type { SurveyResults } from "./shared.ts";
 import { uiTexts as texts } from "./ui-texts.ts";
 
@@ -35,7 +35,7 @@ export function HeatMap({ perguntas, grupos }: Pick<SurveyResults, "perguntas" |
           <TableBody>
             {grupos.map((group) => (
               <TableRow key={group.id}>
-                <TableCell component="th" scope="row">
+                <TableCell component="th" scope="row" sx={inside(grupos, group)}>
                   {group.nome}
                 </TableCell>
                 {graded.map(({ id }) => {

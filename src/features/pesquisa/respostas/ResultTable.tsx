@@ -17,6 +17,12 @@ interface ResultTableProps {
 
 /** Hidden groups are hatched, so that nobody takes them for empty. */
 export const HATCHED = { backgroundImage: "repeating-linear-gradient(45deg, transparent 0 4px, rgba(128,128,128,.25) 4px 6px)" };
+/** A group that lies in others stands further in. */
+export const inside = (groups: SurveyResults["grupos"], { pai }: SurveyResults["grupos"][number]): { readonly pl: number } => {
+  let depth = 0;
+  for (let at = pai; at !== null; at = groups.find(({ id }) => id === at)?.pai ?? null) depth += 1;
+  return { pl: 2 + 2 * depth };
+};
 export const decimal = (value: number): string => value.toLocaleString("pt-BR", { maximumFractionDigits: 2 });
 
 /** What was answered to one question: bars with their numbers, the mean, what people wrote, and the same by groups. */
@@ -81,12 +87,13 @@ function GroupRows({ question, groups }: ResultTableProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {groups.map(({ id, nome, perguntas }) => {
+          {groups.map((group) => {
+            const { id, nome, perguntas } = group;
             const own = perguntas.find((one) => one.id === question.id);
             const isHidden = own === undefined || own.respostas === null;
             return (
               <TableRow key={id} sx={isHidden ? HATCHED : {}}>
-                <TableCell>{nome}</TableCell>
+                <TableCell sx={inside(groups, group)}>{nome}</TableCell>
                 <TableCell align="right">{own?.respostas ?? "–"}</TableCell>
                 <TableCell>{isHidden ? texts.tooFew : summary(own)}</TableCell>
               </TableRow>

@@ -46,11 +46,25 @@ export async function audienceOf(
     select p.id, ${at("areaOrganizacional")} as area, ${at("estabelecimento")} as estabelecimento, ${at("cargo")} as cargo,
       ${at("dataAdmissao")} as admissao
     from ${sql.table(tableOf(people))} p where p.empresa_id = ${company} and ${asked} order by p.id`.execute(queries);
+  const within = await areasWithin(queries, registry);
   return rows.map(({ id, area, estabelecimento, cargo, admissao }) => ({
     id: Number(id),
-    area: Number(area ?? 0),
+    area: area === null ? [] : within(Number(area)),
     estabelecimento: Number(estabelecimento ?? 0),
     cargo: Number(cargo ?? 0),
     admissao,
   }));
+}
+
+/** Answers an area with those it lies in, the outermost first. */
+async function areasWithin(queries: Queries, registry: Registry): Promise<(id: number) => readonly number[]> {
+  const areas = known(registry, areasOrganizacionais.id);
+  const { rows } = await sql<{ id: number; mae: number | null }>`
+    select id, ${sql.ref(columnOf(areas, "areaMae"))} as mae from ${sql.table(tableOf(areas))}`.execute(queries);
+  const mothers = new Map(rows.map(({ id, mae }) => [Number(id), mae === null ? null : Number(mae)]));
+  return (id) => {
+    const path: number[] = [];
+    for (let at: number | null = id; at !== null && !path.includes(at); at = mothers.get(at) ?? null) path.unshift(at);
+    return path;
+  };
 }

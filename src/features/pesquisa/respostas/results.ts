@@ -11,7 +11,7 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
-import { visibleAcross, visibleGroups } from "../../../rules/questions/suppression.ts";
+import { type Cell, groupsIn, visibleAcross } from "../../../rules/questions/suppression.ts";
 import { answeredTimes, type Counted, commentsOf, countAnswers, countSheets, resultOf } from "./count-answers.ts";
 import { CUTS, type Cut, groupsOf, OTHERS } from "./cuts.ts";
 import type { SurveyResults } from "./shared.ts";
@@ -99,49 +99,75 @@ interface Grouping {
 /** The same by groups of one cut; a group or question of too few, or one that would tell of too few, is told of as hidden. */
 async function groupsBy(queries: Queries, registry: Registry, { cut, cuts, questions, counted, byPart, survey }: Grouping) {
   const least = survey.anonima ? survey.minimo : 0;
-  const inGroup = (part: string): number => groupsOf(part, cuts)[cut] ?? OTHERS;
-  const sizes = summed([...byPart].map(([part, many]) => [inGroup(part), many] as const));
-  const visibleOf = (cells: Iterable<readonly [string, number]>, hidden: ReadonlySet<number> = new Set()) => {
-    if (least === 0) return new Set(sizes.keys());
-    const across = visibleAcross(
-      [...cells].map(([part, count]) => ({ groups: groupsOf(part, cuts), count })),
-      cuts,
-      least,
-    );
-    const shown = across.get(cut) ?? new Set<number>();
-    const counts = summed([...cells].map(([part, count]) => [inGroup(part), count] as const));
-    const groups = [...counts].map(([id, count]) => ({ id, parent: null, count }));
-    return visibleGroups(groups, least, new Set([...hidden, ...groups.flatMap(({ id }) => (shown.has(id) ? [] : [id]))]));
-  };
-  const shown = visibleOf(byPart);
-  const hidden = new Set([...sizes.keys()].filter((id) => !shown.has(id)));
-  const visible = new Map(
-    questions.map(({ id }) => {
-      const own = counted.filter(({ pergunta }) => pergunta === id).map(({ parte, quantas }) => [parte, quantas] as const);
-      return [id, visibleOf(own, hidden)] as const;
+  const cellsOf = (pairs: Iterable<readonly [string, number]>): readonly Cell[] =>
+    [...pairs].map(([part, count]) => ({ groups: groupsOf(part, cuts), count }));
+  const cells = cellsOf(byPart);
+  const groups = groupsIn(cells, cut);
+  const shown = visibleAcross(cells, cuts, least);
+  const hidden = new Map(
+    cuts.map((one) => {
+      const ids = groupsIn(cells, one).map(({ id }) => id);
+      return [one, new Set(ids.filter((id) => shown.get(one)?.has(id) !== true))] as const;
     }),
   );
-  const names = await namesOf(queries, registry, cut, [...sizes.keys()]);
-  return [...sizes]
-    .map(([id, many]) => ({
-      id,
-      nome: names.get(id) ?? texts.others,
-      respostas: shown.has(id) ? many : null,
-      perguntas: questions.map((question) =>
-        resultOf(
-          question,
-          counted.filter(({ parte }) => inGroup(parte) === id),
-          shown.has(id) && (visible.get(question.id)?.has(id) ?? false),
-        ),
+  const answers = byGroup(counted, (part) => groupsOf(part, cuts)[cut] ?? []);
+  const visible = new Map(
+    questions.map(({ id }) => {
+      const own = (answers.whole.get(id) ?? []).map(({ parte, quantas }) => [parte, quantas] as const);
+      return [id, visibleAcross(cellsOf(own), cuts, least, hidden).get(cut)] as const;
+    }),
+  );
+  const isShown = (id: number): boolean => shown.get(cut)?.has(id) === true;
+  const names = await namesOf(
+    queries,
+    registry,
+    cut,
+    groups.map(({ id }) => id),
+  );
+  const told = groups.map(({ id, parent, count }) => ({
+    id,
+    nome: names.get(id) ?? texts.others,
+    pai: parent,
+    respostas: isShown(id) ? count : null,
+    perguntas: questions.map((question) =>
+      resultOf(
+        question,
+        answers.of.get(question.id)?.get(id) ?? [],
+        isShown(id) && (least === 0 || visible.get(question.id)?.has(id) === true),
       ),
-    }))
-    .sort((a, b) => Number(a.id === OTHERS) - Number(b.id === OTHERS) || a.nome.localeCompare(b.nome, "pt-BR"));
+    ),
+  }));
+  return inTreeOrder(told, (a, b) => Number(a.id === OTHERS) - Number(b.id === OTHERS) || a.nome.localeCompare(b.nome, "pt-BR"));
 }
 
-function summed(pairs: readonly (readonly [number, number])[]): ReadonlyMap<number, number> {
-  const sums = new Map<number, number>();
-  for (const [id, many] of pairs) sums.set(id, (sums.get(id) ?? 0) + many);
-  return sums;
+/** Counted answers by question, and by question and group. */
+function byGroup(counted: readonly Counted[], groupsIn: (part: string) => readonly number[]) {
+  const [whole, of] = [new Map<number, Counted[]>(), new Map<number, Map<number, Counted[]>>()];
+  for (const one of counted) {
+    listIn(whole, one.pergunta).push(one);
+    const own = of.get(one.pergunta) ?? new Map<number, Counted[]>();
+    of.set(one.pergunta, own);
+    for (const id of groupsIn(one.parte)) listIn(own, id).push(one);
+  }
+  return { whole, of };
+}
+
+function listIn<T>(map: Map<number, T[]>, key: number): T[] {
+  const found = map.get(key) ?? [];
+  map.set(key, found);
+  return found;
+}
+
+/** Groups with those inside them behind each. */
+function inTreeOrder<T extends { readonly id: number; readonly pai: number | null }>(
+  groups: readonly T[],
+  order: (a: T, b: T) => number,
+): readonly T[] {
+  const inside = new Map<number | null, T[]>();
+  for (const one of groups) inside.set(one.pai, [...(inside.get(one.pai) ?? []), one]);
+  const below = (place: number | null): readonly T[] =>
+    (inside.get(place) ?? []).sort(order).flatMap((one) => [one, ...below(one.id)]);
+  return below(null);
 }
 
 async function askedQuestions(

@@ -77,7 +77,7 @@ const question = shapeOf({
   opcoes: orNull(list(shapeOf({ id: count, texto: text, quantidade: count, percentual: percent }))),
   comentarios: list(text),
 });
-const group = shapeOf({ id: count, nome: text, respostas: orNull(count), perguntas: list(question) });
+const group = shapeOf({ id: count, nome: text, pai: orNull(count), respostas: orNull(count), perguntas: list(question) });
 const results = shapeOf({
   titulo: text,
   anonima: flag,
