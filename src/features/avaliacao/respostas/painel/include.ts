@@ -33,8 +33,7 @@ const HELD = [
 ];
 
 /**
- * Includes many at once by one statement: the rules of the register judge one pair of each part, the statement what differs from pair to
- * pair. Who is there already stays as they are; who is no active talent of the company is not included.
+ * Includes many at once: the rules of the register judge one pair of each part, the statements what differs from pair to pair. Who is there already stays as they are; who is no active talent of the company is not included.
  */
 export async function includePairs(
   { queries, engine, deps }: { readonly queries: Queries; readonly engine: Engine; readonly deps: FeatureDeps },
@@ -59,62 +58,71 @@ export async function includePairs(
   const active = (alias: string) =>
     sql`${sql.ref(`${alias}.empresa_id`)} = ${company} and ${sql.ref(`${alias}.${columnOf(people, "situacao")}`)} in ('A', 'U')`;
   const name = sql.ref(columnOf(people, "nome"));
-  const { rows } = await sql<Included>`
-    with pedidos as (
-      select distinct on (n.avaliado, n.avaliador) n.* from unnest(${pairs.map((one) => one.avaliado)}::bigint[], ${pairs.map((one) => one.avaliador)}::bigint[],
-        ${pairs.map((one) => one.papel)}::text[], ${pairs.map((one) => one.peso)}::numeric[]) with ordinality n (avaliado, avaliador, papel, peso, lugar)
-      order by n.avaliado, n.avaliador, n.lugar),
-    aceitos as (
-      select n.*, a.${name} as "nomeAvaliado", r.${name} as "nomeAvaliador" from pedidos n join ${sql.table(tableOf(people))} a on a.id = n.avaliado and ${active("a")}
-      join ${sql.table(tableOf(people))} r on r.id = n.avaliador and ${active("r")}),
-    feitos as (
-      insert into ${sql.table(tableOf(register))} (empresa_id, ${column("avaliacaoDesempenho")}, ${column("avaliado")}, ${column("avaliador")},
-        ${column("papel")}, ${column("peso")})
-      select ${company}, ${cycle}, n.avaliado, n.avaliador, n.papel, n.peso from aceitos n order by n.avaliado, n.avaliador
-      on conflict do nothing returning id, ${column("avaliado")} as avaliado, ${column("avaliador")} as avaliador)
-    select a.*, f.id from aceitos a
-    left join feitos f on f.avaliado = a.avaliado and f.avaliador = a.avaliador`.execute(queries);
-  const made = rows.filter(({ id }) => id !== null);
+  const asked = (those: readonly NewPair[]) =>
+    sql`unnest(${those.map((one) => one.avaliado)}::bigint[], ${those.map((one) => one.avaliador)}::bigint[],
+      ${those.map((one) => one.papel)}::text[], ${those.map((one) => one.peso)}::numeric[]) with ordinality n (avaliado, avaliador, papel, peso, lugar)`;
+  const { rows } = await sql<Accepted>`
+    select n.*, a.${name} as "nomeAvaliado", r.${name} as "nomeAvaliador"
+    from (select distinct on (n.avaliado, n.avaliador) n.* from ${asked(pairs)} order by n.avaliado, n.avaliador, n.lugar) n
+    join ${sql.table(tableOf(people))} a on a.id = n.avaliado and ${active("a")}
+    join ${sql.table(tableOf(people))} r on r.id = n.avaliador and ${active("r")}`.execute(queries);
+  const accepted = rows.map((one) => ({
+    ...one,
+    avaliado: Number(one.avaliado),
+    avaliador: Number(one.avaliador),
+    peso: Number(one.peso),
+  }));
+  // Apart from the reading: the planner joins what it has just written line by line, a minute for 30,000 pairs.
+  const { rows: written } = await sql<{ id: string; avaliado: string; avaliador: string }>`
+    insert into ${sql.table(tableOf(register))} (empresa_id, ${column("avaliacaoDesempenho")}, ${column("avaliado")}, ${column("avaliador")},
+      ${column("papel")}, ${column("peso")})
+    select ${company}, ${cycle}, n.avaliado, n.avaliador, n.papel, n.peso from ${asked(accepted)} order by n.avaliado, n.avaliador
+    on conflict do nothing returning id, ${column("avaliado")} as avaliado, ${column("avaliador")} as avaliador`.execute(queries);
+  const ids = new Map(written.map(({ id, avaliado, avaliador }) => [`${avaliado} ${avaliador}`, Number(id)]));
+  const made = accepted.flatMap((one) => {
+    const id = ids.get(`${one.avaliado} ${one.avaliador}`);
+    return id === undefined ? [] : [{ ...one, id }];
+  });
   await noteTogether(
     { context, queries },
     register,
     "create",
-    made.map((one) => ({ id: Number(one.id), changes: changesMade(register, cycle, one) })),
+    made.map((one) => ({ id: one.id, changes: changesMade(register, cycle, one) })),
   );
   const state = await cycleOf(queries, registry, company, cycle);
   if (state.liberada && made.length > 0) {
-    const asked = made.map((one) => ({ respondent: Number(one.avaliador), about: Number(one.avaliado), part: one.papel }));
-    await openSheets(queries, registry, context, cycle, asked);
+    const open = made.map((one) => ({ respondent: one.avaliador, about: one.avaliado, part: one.papel }));
+    await openSheets(queries, registry, context, cycle, open);
     await tellAsked(
       queries,
       deps,
       context,
       state,
-      asked.map(({ respondent }) => respondent),
+      open.map(({ respondent }) => respondent),
     );
   }
   return { incluidos: made.length, jaIncluidos: rows.length - made.length, recusados: pairs.length - rows.length };
 }
 
-interface Included {
-  /** Of the record; null where it was there already. */
-  readonly id: string | null;
+interface Accepted {
   readonly avaliado: string;
   readonly nomeAvaliado: string;
   readonly avaliador: string;
   readonly nomeAvaliador: string;
   readonly papel: Part;
-  readonly peso: string | null;
+  readonly peso: string;
 }
+
+type Included = Pick<Accepted, "nomeAvaliado" | "nomeAvaliador"> & NewPair;
 
 /** What the audit tells of a new pair, as of one that was typed. */
 function changesMade({ fields }: Register, cycle: number, one: Included): readonly Change[] {
   const members: Readonly<Record<string, Json>> = {
     avaliacaoDesempenho: { id: cycle },
-    avaliado: { id: Number(one.avaliado), nome: one.nomeAvaliado },
-    avaliador: { id: Number(one.avaliador), nome: one.nomeAvaliador },
+    avaliado: { id: one.avaliado, nome: one.nomeAvaliado },
+    avaliador: { id: one.avaliador, nome: one.nomeAvaliador },
     papel: one.papel,
-    peso: one.peso === null ? null : Number(one.peso),
+    peso: one.peso,
   };
   return fields.flatMap(({ path, title }) => {
     const after = members[path] ?? null;
