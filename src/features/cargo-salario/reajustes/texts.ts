@@ -87,9 +87,9 @@ export const texts = {
   apartImpeded:
     "Há linhas de talentos restritos com impedimento. Peça a quem tem a permissão de ver talentos restritos que as corrija ou retire.",
   notSent: (lines: number): string =>
-    `A tabela não foi enviada: ${lines === 1 ? "1 linha não pode" : `${lines} linhas não podem`} ser aplicada${lines === 1 ? "" : "s"} como está${lines === 1 ? "" : "o"}. Corrija ou retire da tabela o que se diz abaixo e envie de novo.`,
+    `A tabela não foi enviada: ${lines === 1 ? "1 linha não pode ser aplicada como está" : `${lines} linhas não podem ser aplicadas como estão`}. Corrija ou retire da tabela o que se diz abaixo e envie de novo.`,
   notApproved: (lines: number): string =>
-    `A tabela não foi aprovada: ${lines === 1 ? "1 linha mudou ou não pode" : `${lines} linhas mudaram ou não podem`} ser aplicada${lines === 1 ? "" : "s"}. Devolva a tabela para que seja corrigida e enviada de novo.`,
+    `A tabela não foi aprovada: ${lines === 1 ? "1 linha mudou ou não pode ser aplicada" : `${lines} linhas mudaram ou não podem ser aplicadas`}. Devolva a tabela para que seja corrigida e enviada de novo.`,
   told: {
     envia: (name: string): string => `A tabela de reajuste ${name} aguarda aprovação.`,
     aprova: (name: string): string => `A tabela de reajuste ${name} foi aprovada.`,

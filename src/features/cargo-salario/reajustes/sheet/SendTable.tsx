@@ -38,7 +38,7 @@ export function SendTable({ table, dirty, reload }: SendTableProps) {
       await reload();
     } catch (error) {
       const lines = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];
-      setRefused({ message: messageOf(error, texts.failed), lines });
+      setRefused({ message: messageOf(error, texts.failed), lines: [...new Set(lines)] });
     }
     setBusy(false);
   };
@@ -58,22 +58,17 @@ export function SendTable({ table, dirty, reload }: SendTableProps) {
         {texts.send}
       </Button>
       {refused !== undefined && (
-        <Alert
-          severity="error"
-          sx={{ flexBasis: "100%" }}
-          action={
-            refused.lines.length > 0 && session.can(partImpeded.audience.right) ? (
-              <Button color="inherit" disabled={busy} onClick={() => void part()}>
-                {texts.takeOut}
-              </Button>
-            ) : undefined
-          }
-        >
+        <Alert severity="error" sx={{ flexBasis: "100%", order: 1 }}>
           {refused.message}
           {refused.lines.slice(0, SHOWN).map((line) => (
             <div key={line}>{line}</div>
           ))}
           {refused.lines.length > SHOWN && <div>{texts.andMore(refused.lines.length - SHOWN)}</div>}
+          {refused.lines.length > 0 && session.can(partImpeded.audience.right) && (
+            <Button size="small" color="inherit" variant="outlined" disabled={busy} onClick={() => void part()} sx={{ mt: 1 }}>
+              {texts.takeOut}
+            </Button>
+          )}
         </Alert>
       )}
     </>

@@ -53,15 +53,19 @@ export interface LineValues {
 export function valuesOf(row: SheetRow, edit: Edit | undefined, places = 2): LineValues {
   const modo = edit?.modo ?? row.modo;
   const typed = edit?.valor ?? row.digitado;
-  const said = edit === undefined ? undefined : saidOf(edit);
-  // What a range or an index comes to is known once it is stored.
-  const proposed = said === undefined ? row.proposto : proposedSalary(row.atual, said);
+  const proposed = proposedOf(row, edit);
   const { valorDiferenca, percentualDiferenca } = differenceOf(row.atual, proposed, places);
   return {
     percentual: modo === "percentual" ? typed : percentualDiferenca,
     acrescimo: modo === "acrescimo" ? typed : valorDiferenca,
     valor: proposed,
   };
+}
+
+/** What a range or an index comes to is known once it is stored. */
+function proposedOf(row: SheetRow, edit: Edit | undefined): number | null {
+  const said = edit === undefined ? undefined : saidOf(edit);
+  return said === undefined ? row.proposto : proposedSalary(row.atual, said);
 }
 
 function saidOf({ modo, valor }: Edit): Proposed | undefined {
@@ -133,9 +137,7 @@ export function pastedCells<T>(
 
 /** Totals of the lines whose talents are not dismissed; one that proposes nothing costs what it did. */
 export const pairsOf = (rows: readonly SheetRow[], edits: Edits) =>
-  rows
-    .filter(({ desligado }) => !desligado)
-    .map((row) => ({ current: row.atual, proposed: valuesOf(row, edits.get(row.id)).valor }));
+  rows.filter(({ desligado }) => !desligado).map((row) => ({ current: row.atual, proposed: proposedOf(row, edits.get(row.id)) }));
 
 /** What remains of a budget. */
 export const remaining = (budget: number, difference: number): number => numberOf(sub(decimalOf(budget), decimalOf(difference)));
