@@ -121,7 +121,7 @@ test("an employee finds their own questionnaires, results, plan and goals, and n
     expect([403, 404], closed).toContain(await status(closed));
   for (const path of ["/avaliacao/ninebox/chart", "/avaliacao/equipe", "/avaliacao/respostas", `/${CYCLES}`]) {
     await go(page, path);
-    await page.getByText("Não autorizado.").first().waitFor();
+    await page.getByRole("heading", { name: "Acesso negado" }).waitFor();
   }
 });
 
