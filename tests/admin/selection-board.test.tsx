@@ -55,19 +55,20 @@ const boardOf = (more: object = {}) => ({
   podeMover: true,
   podeTriar: true,
   podeIncluir: true,
+  doGrupo: false,
   triagemCega: false,
   ...more,
 });
 
 function draw(address: string, ...rules: readonly ReturnType<typeof on>[]) {
   const server = fakeServer(
+    ...rules,
     on("GET", "/api/userinfo", { body: userinfo([VIEW]) }),
     on("GET", `${PANEL}/7`, { body: boardOf() }),
     on("GET", `${PANEL}/7/cartoes`, ({ query }) => {
       const cartoes = CARDS.filter(({ coluna }) => coluna === query.get("coluna"));
       return { body: { cartoes, total: cartoes.length } };
     }),
-    ...rules,
   );
   window.history.replaceState(null, "", address);
   render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages: feature.pages ?? [] }} />);
@@ -182,6 +183,34 @@ test("the sheet has the curriculum, the reasons with where they stand, and J and
   expect(await screen.findByText("Currículo de Bruno")).toBeTruthy();
   await user.keyboard("k");
   expect(await screen.findByText("Currículo de Aline")).toBeTruthy();
+});
+
+test("where companies of the group share candidates, theirs are looked for and invited from the triage", async () => {
+  const user = userEvent.setup();
+  const found = (id: number, nome: string, empresa: string | null) => ({
+    ...{ id, nome, cidade: "", escolaridade: "", disponivel: true, compatibilidade: null, trechos: [], jaNesta: false, empresa },
+  });
+  const facetas = { escolaridades: [], cidadesIds: [], cargosIds: [] };
+  const server = draw(
+    "/captacao/acompanhamento/7?aba=triagem",
+    on("GET", `${PANEL}/7`, { body: boardOf({ doGrupo: true }) }),
+    on("GET", `${PANEL}/7/triagem`, ({ query }) => {
+      const candidatos = [query.get("doGrupo") === "true" ? found(8, "Rita", "Empresa C") : found(1, "Aline", null)];
+      return { body: { total: 1, limitado: false, candidatos, facetas } };
+    }),
+    on("POST", "/api/captacao/solicitacoes-pessoal/candidato/8", {
+      body: { incluidas: [7], existentes: [], candidatoId: 9 },
+    }),
+  );
+  expect(await screen.findByRole("article", { name: "Aline" })).toBeTruthy();
+  const where = screen.getByRole("group", { name: "Onde procurar" });
+  await user.click(within(where).getByRole("radio", { name: "Nas outras empresas do grupo" }));
+  const rita = await screen.findByRole("article", { name: "Rita" });
+  expect(rita.textContent).toContain("Empresa C");
+  await user.click(within(rita).getByRole("button", { name: "Convidar Rita para a vaga" }));
+  expect(await screen.findByText("Rita foi convidado para a vaga; o cadastro foi copiado para esta empresa.")).toBeTruthy();
+  const sent = server.calls.find(({ method, path }) => method === "POST" && path.endsWith("/candidato/8"));
+  expect(sent?.body).toEqual({ empresaId: 1, candidatoId: 8, solicitacoesIds: [7] });
 });
 
 test("the timeline tells what happened and what is to come", async () => {

@@ -73,6 +73,29 @@ test("[000-1-12] the vacancies of a company are a page that is read without scri
   expect(listed.json()).toMatchObject([{ titulo: "Vaga torno" }]);
 });
 
+test("pages one comes in by are read before the application is there, with whose they are; without scripts they say what is missing", async () => {
+  const at = (path: string, query = `?empresaId=${w.app.companies.a}`) =>
+    w.app.app.inject({ method: "GET", url: `/externo/${path}${query}`, headers: { accept: "text/html" } });
+  for (const [path, title] of [
+    ["login", "Entrar na área do candidato"],
+    ["recuperar-senha", "Recuperar senha"],
+    ["candidatos/new", "Novo cadastro"],
+  ] as const) {
+    const { statusCode, body } = await at(path);
+    expect(statusCode, path).toBe(200);
+    expect(body).toContain(`<title>${title} · Empresa A</title>`);
+    expect(body).toContain(`<h1>${title}</h1>`);
+    expect(body).toContain('<script type="module"');
+    expect(body).toContain("Esta página precisa de JavaScript");
+    expect(body).toContain("background:#FFEE00");
+    // A company nobody knows, or a number that is none, is told by the application.
+    for (const odd of ["", "?empresaId=987654", "?empresaId=x", "?empresaId=1&empresaId=2"]) {
+      const other = await at(path, odd);
+      expect([other.statusCode, other.body.includes("Empresa A")], odd).toEqual([200, false]);
+    }
+  }
+});
+
 test("one vacancy says what lists of vacancies read, and only what the page shows", async () => {
   const { body, statusCode } = await page(`?solicitacaoId=${w.of("torno").id}&empresaId=${w.app.companies.a}`);
   expect(statusCode).toBe(200);

@@ -255,6 +255,23 @@ test("an application is for announced vacancies alone", async () => {
   expect((await otto("POST", APPLICATIONS)).statusCode).toBe(400);
 });
 
+test("an invitation is accepted while the vacancy is under way, and declined whenever", async () => {
+  const path = await announced(w, "convite", { request: { quantidade: 2 } });
+  const invited = { candidato: w.of("Otto"), solicitacao: w.of("convite") };
+  const id = await w.keep("convite Otto", "captacao/candidatos-solicitacao", invited);
+  const act = (op: string) => otto("PUT", `${APPLICATIONS}/${id}/${op}`);
+  await ok(w.ana, "PUT", `${path}/suspende`, { obsSuspensao: "Pausa" });
+  const refused = await act("participa");
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    400,
+    "Só participa quem foi convidado ou havia desistido, de uma vaga aprovada e em andamento.",
+  ]);
+  await ok(w.ana, "PUT", `${path}/libera`, {});
+  expect((await act("participa")).json()).toMatchObject({ situacao: "P" });
+  await ok(w.ana, "PUT", `${path}/encerra`, {});
+  expect((await act("desiste")).json()).toMatchObject({ situacao: "D", status: "Desistência" });
+});
+
 test("[000-4-11] the state of an application is said in words, by the request's and the candidate's situation", async () => {
   await w.keep("ultima", "captacao/etapas-seletivas", { nome: "Conversa final", ordem: 9 });
   await ok(w.ana, "PUT", `/api/cargo-salario/cargos/${w.of("cargo").id}`, { etapaSeletivas: [w.of("triagem"), w.of("ultima")] });

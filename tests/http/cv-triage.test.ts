@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadRegistry } from "../../src/main/registry.ts";
+import { dayText, HOUSE_ZONE } from "../../src/metadata/moment.ts";
+import { todayIn } from "../../src/rules/today-in.ts";
 import { pdfOf } from "../support/documents.ts";
 import { sendFile } from "../support/send-file.ts";
 import { candidateOf } from "./candidate-world.ts";
@@ -162,6 +165,21 @@ test("who did not agree to stay in the bank is found for what they compete for a
   expect(await finds("ferramentaria")).toEqual(["Fernanda"]);
 });
 
+test("a palographic exam is found by nobody, tells nothing of a comparison and takes a right of its own", async () => {
+  const before = (await triage("q=programações")).candidatos;
+  const exam = { tracos1: 120, tracos2: 124, tracos3: 122, tracos4: 126, tracos5: 128, observacao: "Tracejado hesitante" };
+  const dated = { candidato: w.of("Beto"), data: todayIn(HOUSE_ZONE, new Date()), ...exam };
+  await w.keep("exame", "captacao/exames-palograficos", dated);
+  await w.app.composed.jobs.run("curriculos");
+  expect(await finds("tracejado")).toEqual([]);
+  expect((await triage("q=programações")).candidatos).toEqual(before);
+  const { registry } = await loadRegistry();
+  const { rights, fields } = registry.get("captacao/exames-palograficos") ?? {};
+  expect(rights?.view).toBe("ROLE_CAPTACAO_EXAMES_PALOGRAFICOS_VER");
+  const plain = fields?.filter(({ privacy }) => privacy !== "sensivel").map(({ name }) => name);
+  expect(plain).toEqual(["candidato", "data"]);
+});
+
 test("the sheet tells curriculum, facts and reasons; without identification nothing of who it is", async () => {
   await w.keep("Gilda Nóbrega", PEOPLE, {
     nome: "Gilda Nóbrega",
@@ -182,6 +200,25 @@ test("the sheet tells curriculum, facts and reasons; without identification noth
   expect(told).toContain("Prensa hidráulica");
   expect(told).not.toMatch(/gilda|nóbrega|34 anos|correio\.example/i);
   expect((await triage("q=prensa")).candidatos[0]?.nome).toBe(`Candidato ${w.of("Gilda Nóbrega").id}`);
+});
+
+test("of who was hired the sheet says when and for which vacancy, and nothing is held against them for it", async () => {
+  await wrote("Ivo", "Fresador");
+  await w.keep("vaga dois", "captacao/solicitacoes-pessoal", w.request({ descricao: "Fresadores" }));
+  const vacancy = `/api/captacao/solicitacoes-pessoal/${w.of("vaga dois").id}`;
+  expect((await w.ana("PUT", `${vacancy}/status`, { status: "A" })).statusCode).toBe(200);
+  for (const one of ["vaga", "vaga dois"])
+    await w.keep(`Ivo ${one}`, "captacao/candidatos-solicitacao", { candidato: w.of("Ivo"), solicitacao: w.of(one) });
+  const application = `/api/captacao/candidatos-solicitacao/${w.of("Ivo vaga dois").id}`;
+  for (const op of ["participa", "contrata"]) expect((await w.ana("PUT", `${application}/${op}`, {})).statusCode).toBe(200);
+  const { dataContratacao } = (await w.ana("GET", application)).json();
+  const said = `Contratado em ${dayText(dataContratacao)} (Fresadores)`;
+  const sheet = async (one: string) =>
+    (await w.ana("GET", `/api/captacao/acompanhamento/${w.of(one).id}/candidatos/${w.of(`Ivo ${one}`).id}`)).json();
+  const [here, elsewhere] = [await sheet("vaga dois"), await sheet("vaga")];
+  for (const { fatos } of [here, elsewhere]) expect(fatos).toContainEqual({ titulo: "Disponível", valor: said });
+  expect(here.razoes).toContainEqual({ ok: true, texto: said, fonte: "Disponível" });
+  expect(elsewhere.razoes).toContainEqual({ ok: false, texto: said, fonte: "Disponível" });
 });
 
 test("another company finds nothing of these curricula", async () => {

@@ -99,6 +99,20 @@ describe("what a request holds", () => {
       });
   });
 
+  test("[001-3-40] who restricts sex or ages is asked why; 16 to 120 restricts nobody", async () => {
+    const warned = async (record: object) => {
+      const answer = await w.ana("POST", `/api/${REQUESTS}/verdict`, { op: "create", record: w.request(record) });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json().warnings.map(({ field }: { field: string }) => field);
+    };
+    const why = ["justificativaRestricao"];
+    expect(await warned({ sexo: "I", idadeMinima: 16, idadeMaxima: 120 })).toEqual([]);
+    expect(await warned({ idadeMinima: 18 })).toEqual(why);
+    expect(await warned({ idadeMaxima: 60 })).toEqual(why);
+    expect(await warned({ sexo: "F" })).toEqual(why);
+    expect(await warned({ sexo: "F", justificativaRestricao: "Revista íntima de mulheres" })).toEqual([]);
+  });
+
   test("[001-3-42] [001-5-62] substituted talents: only the last may be empty", async () => {
     await w.settings({ solPessoalExibirColabSubstituido: true });
     const [one, two] = ["um", "dois"];

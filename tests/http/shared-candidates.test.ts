@@ -84,6 +84,36 @@ test("a candidate of a company that shares none is as unknown as nobody, and not
   expect(await candidates()).toEqual([]);
 });
 
+interface Found {
+  readonly id: number;
+  readonly nome: string;
+  readonly empresa: string | null;
+  readonly jaNesta: boolean;
+}
+const triage = async (send: Send, query = "doGrupo=true") => {
+  const answer = await send("GET", `/api/captacao/acompanhamento/${w.of("vaga").id}/triagem?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().candidatos as readonly Found[];
+};
+const offersGroup = async (send: Send) =>
+  (await send("GET", `/api/captacao/acompanhamento/${w.of("vaga").id}`)).json().doGrupo as boolean;
+
+test("candidates of companies that share none are not offered in the triage", async () => {
+  const send = await sharing(false);
+  expect(await offersGroup(send)).toBe(false);
+  expect(await triage(send)).toEqual([]);
+});
+
+test("the triage offers those the other companies share, with whose they are, by the words of their curriculum", async () => {
+  const send = await sharing(true);
+  expect(await offersGroup(send)).toBe(true);
+  const rita = { id: w.of("Rita").id, nome: "Rita", empresa: "Empresa C", jaNesta: false };
+  expect(await triage(send, "doGrupo=true&q=soldagem")).toMatchObject([rita]);
+  expect(await triage(send, "doGrupo=true&q=jardinagem")).toEqual([]);
+  // Of the own company's nobody is among them, and none of them among the own company's.
+  expect(await triage(send, "doGrupo=false")).toEqual([]);
+});
+
 test("one that is shared is copied with what the person said, and found again by the CPF", async () => {
   const send = await sharing(true);
   const made = await link(send, w.of("Rita").id);
@@ -107,6 +137,13 @@ test("one that is shared is copied with what the person said, and found again by
   const again = (await link(send, w.of("Rita").id, "outra")).json();
   expect(again).toEqual({ candidatoId, incluidas: [w.of("outra").id], existentes: [] });
   expect((await candidates()).map(({ nome }) => nome)).toEqual(["Rita"]);
+  // Whoever takes part is told so by the CPF, and the triage without names tells none.
+  const [there] = await triage(send);
+  expect(there).toMatchObject({ id: w.of("Rita").id, jaNesta: true });
+  const vacancy = `/api/captacao/solicitacoes-pessoal/${w.of("vaga").id}`;
+  expect((await w.ana("PUT", vacancy, { triagemCega: true })).statusCode).toBe(200);
+  expect((await triage(send)).map(({ nome }) => nome)).toEqual([`Candidato ${w.of("Rita").id}`]);
+  expect((await w.ana("PUT", vacancy, { triagemCega: false })).statusCode).toBe(200);
 });
 
 test("whose record has no CPF is not copied, for nobody knows whether they are here already", async () => {
@@ -122,7 +159,9 @@ test("who has an access of their own and did not agree to be kept for other vaca
   const id = await there("Tadeu", { pessoal: { cpf: "11144477735", sexo: "M" } });
   await w.app.composed.access.candidates.setPassword(id, company, "senha-candidata-1");
   expect(await told(send, id)).toEqual(await told(send, NOBODY));
+  expect((await triage(send)).map(({ nome }) => nome)).toEqual(["Rita"]);
   expect((await near("PUT", `/api/${PEOPLE}/${id}`, { permaneceBanco: true })).statusCode).toBe(200);
+  expect((await triage(send)).map(({ nome }) => nome)).toContain("Tadeu");
   expect((await link(send, id)).statusCode).toBe(200);
 });
 
@@ -141,5 +180,7 @@ test("a company of another group shares nothing, and a right to see all is asked
   await w.app.database.owner((queries) =>
     queries.updateTable("utilitario_perfis").set({ autoridades: rights }).where("id", "=", w.app.profiles.all).execute(),
   );
-  expect(await told(await sharing(true), w.of("Rita").id)).toEqual(nobody);
+  const without = await sharing(true);
+  expect(await told(without, w.of("Rita").id)).toEqual(nobody);
+  expect([await offersGroup(without), await triage(without)]).toEqual([false, []]);
 });

@@ -65,6 +65,7 @@ export function serveResults(api: FastifyInstance, deps: FeatureDeps): void {
     const context = request.context();
     return engine().together(context, async (inside, queries) => {
       const cycle = await cycleOf(queries, registry(), context.company, id);
+      if (divulgado && !cycle.liberada) throw new AppError("ACTION_REFUSED", { message: texts.blocked });
       if (divulgado && !hasEnded(cycle, context.today)) throw new AppError("ACTION_REFUSED", { message: texts.notEnded });
       if (divulgado && cycle.anonima)
         await handOverCycle({ queries, company: context.company, vault: deps.vault }, occasionOf(id), cycle.minimo);

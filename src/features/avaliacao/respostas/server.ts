@@ -32,7 +32,8 @@ import { serveLiveMoves } from "./ninebox/box-live.ts";
 import { BOX_TABLES } from "./ninebox/box-moves.ts";
 import { serveBoxPrint, serveBoxSheet } from "./ninebox/box-print.ts";
 import { boxRatings } from "./ninebox/box-ratings.ts";
-import { BOX_OPS, serveBoxes, serveCalibration } from "./ninebox/box-server.ts";
+import { serveBoxes } from "./ninebox/box-server.ts";
+import { BOX_OPS, serveCalibration } from "./ninebox/calibration-server.ts";
 import { boxPdf, CALIBRATE, readChart } from "./ninebox/shared.ts";
 import { boxTexts } from "./ninebox/texts.ts";
 import { serveProgress } from "./painel/progress.ts";
@@ -127,12 +128,13 @@ async function readable(deps: FeatureDeps, queries: Queries, context: RequestCon
 
 function serveSheets(api: FastifyInstance, deps: FeatureDeps): void {
   const { database, registry } = deps;
-  serve(api, calls.listSheets, ({ query: { page = 0, size = SIZE, filtro = "TODAS" }, request }) => {
+  serve(api, calls.listSheets, ({ query: { page = 0, size = SIZE, filtro = "TODAS", meus }, request }) => {
     const context = request.context();
     const answered = sql`q.situacao = 'RESPONDIDA'`;
     const asked = filtro === "TODAS" ? sql`true` : filtro === "RESPONDIDAS" ? answered : sql`not (${answered})`;
     return database.read(scopeOf(context), async (queries) => {
-      const those = sql`${seenBy(context)} and ${asked}`;
+      const own = meus === true ? sql`q.respondente_id = ${context.user.colaborador ?? 0}` : sql`true`;
+      const those = sql`${seenBy(context)} and ${asked} and ${own}`;
       const { rows, total } = await toldSheets(queries, registry(), those, { offset: page * size, limit: size });
       const content = rows.map(({ respondidaEm: _, ...row }) => row);
       return { content, size, totalElements: total, totalPages: Math.ceil(total / size) };

@@ -33,7 +33,7 @@ export function VacancyPage() {
   const { vaga, anuncio } = answer;
   const draw: Record<TabName, () => ReactNode> = {
     quadro: () => <BoardView board={answer} vacancy={vaga.id} onMoved={reload} />,
-    triagem: () => <TriageView vacancy={vaga.id} canAdd={answer.podeIncluir} onAdded={reload} />,
+    triagem: () => <TriageView vacancy={vaga.id} canAdd={answer.podeIncluir} group={answer.doGrupo} onAdded={reload} />,
     andamento: () => <Timeline events={answer.eventos} />,
   };
   return (

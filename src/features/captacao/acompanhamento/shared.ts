@@ -42,6 +42,8 @@ const board = shapeOf({
   podeMover: flag,
   podeTriar: flag,
   podeIncluir: flag,
+  /** Other companies of the group share candidates with the reader. */
+  doGrupo: flag,
   triagemCega: flag,
 });
 export type Board = Of<typeof board>;

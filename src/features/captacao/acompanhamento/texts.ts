@@ -61,12 +61,13 @@ export const texts = {
     movedSince: "Foi movido de novo depois deste movimento.",
     invitedBefore: "Estava convidado: convide de novo.",
   },
+  hired: (day: string, vacancy: string): string => `Contratado em ${day} (${vacancy})`,
   sheet: "Ficha de um candidato na seleção de uma vaga",
   sheetWhy:
     "Currículo, fatos, etapas, outras candidaturas e compatibilidade com as razões. Sexo, idade, raça, estado civil, filhos, deficiência, origem e foto não entram na compatibilidade. Em triagem sem identificação, o que diz quem é fica de fora até ser revelado.",
   triage: "Candidatos pelo texto do currículo, para uma vaga",
   triageWhy:
-    "Aspas procuram a expressão, - exclui, ou (or) alterna. Ordena por relevância até 20.000 encontrados; `limitado` diz quando há mais.",
+    "Aspas procuram a expressão, - exclui, ou (or) alterna. Ordena por relevância até 20.000 encontrados; `limitado` diz quando há mais. `doGrupo` procura entre os que as outras empresas do grupo compartilham: quem tem CPF e aceitou ficar para outras vagas ou não tem acesso próprio.",
   facts: {
     schooling: "Escolaridade",
     experience: "Experiência",
@@ -171,6 +172,10 @@ export const texts = {
       addOne: (name: string): string => `Convidar ${name} para a vaga`,
       added: (name: string): string => `${name} foi convidado para a vaga.`,
       unavailable: "indisponível",
+      where: "Onde procurar",
+      own: "Nesta empresa",
+      group: "Nas outras empresas do grupo",
+      copied: (name: string): string => `${name} foi convidado para a vaga; o cadastro foi copiado para esta empresa.`,
     },
     notYet: "ainda não",
   },

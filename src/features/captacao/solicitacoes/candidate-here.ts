@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Session } from "../../../access/contract.ts";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import { staysFor } from "../../../access/stays-for.ts";
+import { tableOf } from "../../../access/stored-names.ts";
 import type { Engine, StoredRecord } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
@@ -29,8 +30,7 @@ export async function sharedCandidate(
   const { rows } = await database.read(scopeOf(near), (queries) =>
     sql<{ company: number }>`
       select p.empresa_id as company from ${sql.table(tableOf(register))} p
-      where p.id = ${id} and (${sql.ref(`p.${columnOf(register, "permaneceBanco")}`)}
-        or not exists (select 1 from quadro_candidato_credencial k where k.candidato_id = p.id))`.execute(queries),
+      where p.id = ${id} and ${staysFor(register)}`.execute(queries),
   );
   const company = Number(rows[0]?.company ?? own.company);
   return company === own.company ? undefined : engine().read(contextIn(near, company), register.id, id, {});

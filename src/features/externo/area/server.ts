@@ -9,6 +9,7 @@ import { applicationRoutes } from "./candidaturas/routes.ts";
 import { lookupRoutes } from "./consultas/routes.ts";
 import { curriculumRoutes } from "./curriculo/routes.ts";
 import { documentRoutes } from "./documentos/routes.ts";
+import { entryPages } from "./entry-pages.ts";
 import { ASKED_CPFS_TABLE } from "./few-cpfs.ts";
 import { keepPassword } from "./keep-password.ts";
 import { ownDataRoutes } from "./meus-dados/routes.ts";
@@ -56,7 +57,7 @@ export const feature: ServerFeature = {
     },
     quadro_email_recusado: { columns: "endereco text!, recusado_em timestamptz! =now()", key: ["endereco"], backup: "always" },
   },
-  pages: (deps) => [{ path: ADS, write: (request) => writeAdsPage(deps, request) }],
+  pages: (deps) => [{ path: ADS, write: (request) => writeAdsPage(deps, request) }, ...entryPages(deps)],
   routes(api, deps) {
     sessionRoutes(api, deps);
     candidateRoutes(api, deps);

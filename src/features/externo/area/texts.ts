@@ -24,6 +24,7 @@ export const texts = {
   menu: "Abrir menu",
   nav: "Menu do candidato",
   loading: "Carregando…",
+  needsScripts: "Esta página precisa de JavaScript para funcionar. Ative-o no navegador e recarregue a página.",
   notLoaded: "Não foi possível carregar a página. Tente de novo.",
   retry: "Tentar de novo",
   cpfWork:
@@ -40,6 +41,7 @@ export const texts = {
   chooseCompany: "Selecione uma empresa.",
   login: {
     title: "Entrar na área do candidato",
+    lead: "Acompanhe suas candidaturas, responda avaliações e mantenha o seu currículo em dia.",
     cpf: "CPF",
     password: "Senha",
     company: "Empresa",

@@ -16,32 +16,35 @@ const PATTERNS: readonly RegExp[] = [
   /\b(?:masculino|feminino|homem|mulher|sexo|g[êe]nero|senhora|senhor|sra|sr)\b\.?/giu,
 ];
 /** Members that say who somebody is. */
-const IDENTITY = ["nome", "nomeSocial"];
-const OF_PERSON = [
-  "cpf",
-  "rg",
-  "pis",
-  "naturalidade",
-  "conjuge",
-  "pai",
-  "mae",
-  "parentesAmigos",
-  "indicadoPor",
-  "dataNascimento",
-] as const;
-const OF_CONTACT = ["email", "foneFixo", "foneCelular", "nomeContato"] as const;
-const OF_ADDRESS = ["logradouro", "bairro", "cep", "complemento"] as const;
+export const IDENTITY_PATHS: readonly string[] = [
+  "nome",
+  "nomeSocial",
+  "pessoal.cpf",
+  "pessoal.rg",
+  "pessoal.pis",
+  "pessoal.naturalidade",
+  "pessoal.conjuge",
+  "pessoal.pai",
+  "pessoal.mae",
+  "pessoal.parentesAmigos",
+  "pessoal.indicadoPor",
+  "pessoal.dataNascimento",
+  "contato.email",
+  "contato.foneFixo",
+  "contato.foneCelular",
+  "contato.nomeContato",
+  "endereco.logradouro",
+  "endereco.bairro",
+  "endereco.cep",
+  "endereco.complemento",
+];
 
 /** The words of who somebody is, from the record itself: everything is worked out here, and nothing is sent anywhere. */
 export function identityOf(record: WireRecord): readonly string[] {
-  const groups: readonly (readonly [Json | undefined, readonly string[]])[] = [
-    [record, IDENTITY],
-    [record.pessoal, OF_PERSON],
-    [record.contato, OF_CONTACT],
-    [record.endereco, OF_ADDRESS],
-  ];
-  const texts = groups.flatMap(([group, names]) => names.map((name) => (group as WireRecord | null | undefined)?.[name]));
-  const words = texts.flatMap((text) => (typeof text === "string" ? fold(text).split(/[^\p{L}\p{N}]+/u) : []));
+  const words = IDENTITY_PATHS.flatMap((path) => {
+    const text = path.split(".").reduce<Json | undefined>((at, name) => (at as WireRecord | null | undefined)?.[name], record);
+    return typeof text === "string" ? fold(text).split(/[^\p{L}\p{N}]+/u) : [];
+  });
   return [...new Set(words.filter((word) => [...word].length >= SHORTEST))];
 }
 

@@ -7,6 +7,7 @@ import { historico } from "../../../../generated/types/captacao/historico.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
 import { rowsOf, textIn } from "../../../../metadata/json.ts";
+import { dayText } from "../../../../metadata/moment.ts";
 import type { Json, WireRecord } from "../../../../metadata/verdict.ts";
 import { saidReason, soughtBy } from "../../../../services/selection/compare.ts";
 import { ableOf, monthsOf } from "../../../../services/selection/facts.ts";
@@ -20,6 +21,7 @@ import type { Sheet } from "./shared.ts";
 import { soughtReads } from "./sought.ts";
 
 const MOST = 200;
+const HIRED = "C";
 
 /** Everything a decision about one candidate for one vacancy rests on, without who it is where that is kept back. */
 export async function sheetOf(
@@ -51,31 +53,39 @@ export async function sheetOf(
   );
   const documents = position.hidden ? [] : await list(documentosAnexos.id, { candidatoId: [position.candidate] });
   const files = await Promise.all(documents.map(({ id }) => engine().read(reader, documentosAnexos.id, id, {})));
-  const { pedidoRevisao, respostaRevisao } = await engine().read(reader, candidatosSolicitacao.id, application, {});
-  const asked = textIn(pedidoRevisao);
+  const own = await engine().read(reader, candidatosSolicitacao.id, application, {});
+  const asked = textIn(own.pedidoRevisao);
+  const elsewhere = own.situacao === HIRED ? undefined : others.find(({ situacao }) => situacao === HIRED);
+  const hired = elsewhere === undefined ? own : await engine().read(reader, candidatosSolicitacao.id, elsewhere.id, {});
+  const hiring = hired.situacao === HIRED ? texts.hired(dayText(String(hired.dataContratacao)), vacancyIn(hired)) : undefined;
+  const able = ableOf(record, context.today);
   const sought = await soughtBy(request, soughtReads(engine(), registry(), context));
-  const { score, reasons } = matchOf(ableOf(record, context.today), sought);
+  // Who was hired here is taken by this very vacancy.
+  const { score, reasons } = matchOf({ ...able, disponivel: able.disponivel || own.situacao === HIRED }, sought);
   const identity = position.hidden ? identityOf(record) : [];
   const plain = (text: string): string => (position.hidden ? redact(text, identity) : text);
   const namesakes = position.hidden ? 0 : await namesakesOf(deps, context, position.candidate, position.name);
   return {
     cartao: cardOf(position),
     curriculo: plain(cvText(record)),
-    fatos: factsOf(deps, record, context.today, position.hidden),
+    fatos: factsOf(deps, record, context.today, { hidden: position.hidden, hiring }),
     compatibilidade: score,
-    razoes: reasons.map(saidReason),
-    revisao: asked === null ? null : { pedido: plain(asked), resposta: textIn(respostaRevisao) },
+    razoes: reasons.map((one) => ({
+      ...saidReason(one),
+      ...(one.code === "disponivel" && hiring !== undefined ? { texto: hiring } : {}),
+    })),
+    revisao: asked === null ? null : { pedido: plain(asked), resposta: textIn(own.respostaRevisao) },
     etapas: passed.map(({ etapaSeletiva, data, apto, observacao }) => ({
       etapa: nameIn(etapaSeletiva),
       data: String(data),
       apto: String(apto),
       observacao: typeof observacao === "string" ? plain(observacao) : null,
     })),
-    outras: others.map(({ id, solicitacao, situacao, data }) => ({
-      id,
-      vaga: String((solicitacao as { readonly descricao?: Json } | null)?.descricao ?? nameIn(solicitacao)),
-      situacao: String(situacao),
-      data: String(data),
+    outras: others.map((one) => ({
+      id: one.id,
+      vaga: vacancyIn(one),
+      situacao: String(one.situacao),
+      data: String(one.data),
     })),
     homonimos: namesakes,
     documentos: files.map(({ id, descricao, anexo }) => ({
@@ -92,7 +102,16 @@ async function namesakesOf({ engine }: FeatureDeps, context: RequestContext, can
   return rows.filter(({ id }) => id !== candidate).length;
 }
 
-function factsOf(deps: FeatureDeps, record: WireRecord, today: string, hidden: boolean): Sheet["fatos"] {
+const vacancyIn = ({ solicitacao }: WireRecord): string =>
+  String((solicitacao as { readonly descricao?: Json } | null)?.descricao ?? nameIn(solicitacao));
+
+interface Beside {
+  readonly hidden: boolean;
+  /** That they were hired, when and for what. */
+  readonly hiring: string | undefined;
+}
+
+function factsOf(deps: FeatureDeps, record: WireRecord, today: string, { hidden, hiring }: Beside): Sheet["fatos"] {
   const { facts } = texts;
   const { pessoal, contato, endereco } = record as Readonly<Record<string, WireRecord | null | undefined>>;
   const languages = (Array.isArray(record.candidatoIdiomas) ? (record.candidatoIdiomas as readonly WireRecord[]) : []).map(
@@ -106,7 +125,7 @@ function factsOf(deps: FeatureDeps, record: WireRecord, today: string, hidden: b
     [facts.knowledge, rowsOf(record.conhecimentos).map(nameIn).join(", ")],
     [facts.languages, languages.join(", ")],
     [facts.wish, typeof wish === "number" ? wish.toLocaleString("pt-BR", { style: "currency", currency: "BRL" }) : ""],
-    [facts.available, record.disponivel === false ? facts.no : facts.yes],
+    [facts.available, record.disponivel === false ? (hiring ?? facts.no) : facts.yes],
     ...(hidden
       ? []
       : ([

@@ -78,6 +78,8 @@ export function BoardCard({ card, index, total, isChosen, isActive, canMove, onK
 
 function Told({ card, isChosen }: { readonly card: Card; readonly isChosen: boolean }) {
   const Mark = isChosen ? icons.check : icons.unchecked;
+  const day = dayText(card.desde);
+  const state = card.situacao === "V" ? page.invited : card.apto === "S" ? page.fit : undefined;
   return (
     <>
       <Mark fontSize="small" aria-hidden sx={{ color: isChosen ? "primary.main" : "text.disabled" }} />
@@ -86,12 +88,21 @@ function Told({ card, isChosen }: { readonly card: Card; readonly isChosen: bool
         <Typography variant="body2" noWrap title={card.nome}>
           {card.nome}
         </Typography>
-        <Typography variant="caption" color="textSecondary" component="div" noWrap>
-          {page.since(dayText(card.desde))}
-        </Typography>
+        <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", gap: 0.5 }}>
+          <Typography variant="caption" color="textSecondary" noWrap title={page.since(day)}>
+            {state === undefined ? page.since(day) : day}
+          </Typography>
+          {state !== undefined && (
+            <Chip
+              size="small"
+              color={card.apto === "S" ? "success" : "default"}
+              variant="outlined"
+              label={state}
+              sx={{ height: 20 }}
+            />
+          )}
+        </Box>
       </Box>
-      {card.apto === "S" && <Chip size="small" color="success" variant="outlined" label={page.fit} />}
-      {card.situacao === "V" && <Chip size="small" variant="outlined" label={page.invited} />}
     </>
   );
 }

@@ -10,10 +10,11 @@ import { usuarios } from "../../../../generated/types/utilitario/usuarios.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
 import { HOUSE_ZONE } from "../../../../metadata/moment.ts";
+import type { Registry } from "../../../../metadata/register.ts";
 import type { Moved, Outcome } from "../shared.ts";
 import { texts } from "../texts.ts";
 import type { Stage } from "./columns.ts";
-import { declared, type Position, positionsOf } from "./positions.ts";
+import { declared, type Position, positions, positionsOf } from "./positions.ts";
 import { type Step, stepBack, stepTo } from "./steps.ts";
 
 /** Who moved whom where, so that a move can be taken back and a later one told of. Numbers alone; it goes after a month. */
@@ -62,13 +63,7 @@ export async function moveAll(deps: FeatureDeps, context: RequestContext, wanted
         if (seen !== undefined && seen !== position.token)
           throw new AppError("VERSION_CONFLICT", { message: await wonBy(deps, queries, position) });
         const steps = await stepTo(inside, context, wanted.stages, position, wanted.column.key);
-        const [after] = await positionsOf(registry(), queries, {
-          company: context.company,
-          request: wanted.request,
-          ids: [id],
-          reader: context.user.id,
-        });
-        batch = await remember(queries, context, { ...wanted, id, steps, batch, after: after?.token ?? "" });
+        batch = await remember(registry(), queries, context, { ...wanted, id, steps, batch });
       });
       results.push({ id, nome: name, ok: true, mensagem: null });
     } catch (error) {
@@ -134,15 +129,16 @@ interface Remembered extends Wanted {
   readonly id: number;
   readonly steps: readonly Step[];
   readonly batch: number | null;
-  readonly after: string;
 }
 
-/** The number of the first move of a batch is the batch's. */
-async function remember(queries: Queries, context: RequestContext, move: Remembered): Promise<number> {
+/** Keeps a move with how it left the person standing. The number of the first move of a batch is the batch's. */
+async function remember(registry: Registry, queries: Queries, context: RequestContext, move: Remembered): Promise<number> {
+  const { company, user, now } = context;
+  const after = positions(registry, { company, request: move.request, ids: [move.id], reader: user.id });
   const { rows } = await sql<{ id: number }>`
     insert into quadro_selecao_movimento (empresa_id, lote, solicitacao_id, candidatura_id, usuario_id, momento, coluna, depois, passos)
-    values (${context.company}, ${move.batch}, ${move.request}, ${move.id}, ${context.user.id}, ${context.now},
-      ${move.column.title}, ${move.after}, ${JSON.stringify(move.steps)}::jsonb) returning id`.execute(queries);
+    values (${company}, ${move.batch}, ${move.request}, ${move.id}, ${user.id}, ${now}, ${move.column.title},
+      coalesce((select p.token from ${after}), ''), ${JSON.stringify(move.steps)}::jsonb) returning id`.execute(queries);
   const id = Number(rows[0]?.id);
   if (move.batch === null) await sql`update quadro_selecao_movimento set lote = id where id = ${id}`.execute(queries);
   return move.batch ?? id;

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import type { Session } from "../../../../access/contract.ts";
 import { scopeOf } from "../../../../engine/parts.ts";
 import { AppError } from "../../../../errors/app-error.ts";
 import { refusedAt } from "../../../../errors/refused-at.ts";
 import { anuncios } from "../../../../generated/types/captacao/anuncios.ts";
+import { candidatos } from "../../../../generated/types/captacao/candidatos.ts";
 import { candidatosSolicitacao } from "../../../../generated/types/captacao/candidatos-solicitacao.ts";
 import { solicitacoesPessoal } from "../../../../generated/types/captacao/solicitacoes-pessoal.ts";
 import { idOf } from "../../../../http/address-tree.ts";
@@ -17,7 +19,7 @@ import { columnsOf, reading, type Stage, stagesOf } from "./columns.ts";
 import { eventsOf } from "./events.ts";
 import { moveAll, undoBatch } from "./moves.ts";
 import { vacanciesOf } from "./panel.ts";
-import { cardOf, countColumns, positionsOf } from "./positions.ts";
+import { cardOf, countColumns, declared, positionsOf } from "./positions.ts";
 
 /** How the audit says that somebody asked to know. */
 export const REVEALED = "revelou-candidato";
@@ -25,6 +27,9 @@ const TRIAGE_RIGHT = "ROLE_CAPTACAO_CANDIDATOS_VER";
 const ADD_RIGHT = "ROLE_CAPTACAO_CANDIDATOS_SOLICITACAO_INSERIR";
 const CARDS = 50;
 const MOST_AT_ONCE = 2000;
+
+const sharesOf = ({ access, registry }: FeatureDeps, session: Session, context: RequestContext): boolean =>
+  access.sharing(session, context, declared(registry(), candidatos)).visibleCompanies.length > 1;
 
 /** Vacancies under way, the board of one of them, and moves on it. */
 export function boardRoutes(api: FastifyInstance, deps: FeatureDeps): void {
@@ -77,6 +82,7 @@ export function boardRoutes(api: FastifyInstance, deps: FeatureDeps): void {
       podeMover: context.user.rights.has(MOVE_RIGHT),
       podeTriar: context.user.rights.has(TRIAGE_RIGHT),
       podeIncluir: context.user.rights.has(ADD_RIGHT),
+      doGrupo: request.session !== null && sharesOf(deps, request.session, context),
       triagemCega: open.request.triagemCega === true,
     };
   });

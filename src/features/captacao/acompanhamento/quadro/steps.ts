@@ -71,6 +71,7 @@ export async function stepTo(
 
   /** A stage has one entry a day: whoever comes back on the same day finds it again, and what was decided after it stays. */
   async function enterAgain(): Promise<void> {
+    if (position.entry === null) return enter(to);
     const { rows } = await engine.list(context, historico.id, {
       filter: { candidatura: [position.id], data_gte: context.today, data_lte: context.today },
       sort: [{ path: "id", descending: true }],

@@ -5,6 +5,8 @@ import Checkbox from "@mui/material/Checkbox";
 import Chip from "@mui/material/Chip";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Paper from "@mui/material/Paper";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
 import Skeleton from "@mui/material/Skeleton";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
@@ -25,19 +27,23 @@ type FacetName = keyof Triage["facetas"];
 interface TriageViewProps {
   readonly vacancy: number;
   readonly canAdd: boolean;
+  /** Other companies of the group share candidates. */
+  readonly group: boolean;
   readonly onAdded: () => Promise<void>;
 }
 
 /** Candidates by what their curricula say, narrowed by facets, put into the vacancy from here. */
-export function TriageView({ vacancy, canAdd, onAdded }: TriageViewProps) {
+export function TriageView({ vacancy, canAdd, group, onAdded }: TriageViewProps) {
   const { http, notify } = useAdmin();
   const { company } = useSession();
   const [q, setQ] = useState("");
   const [facets, setFacets] = useState<Readonly<Partial<Record<FacetName, readonly string[]>>>>({});
   const [available, setAvailable] = useState(true);
+  const [elsewhere, setElsewhere] = useState(false);
   const [limit, setLimit] = useState(PAGE);
   const query = new URLSearchParams({
     ...(q === "" ? {} : { q }),
+    ...(elsewhere ? { doGrupo: "true" } : {}),
     ...(available ? { disponivel: "true" } : {}),
     ...Object.fromEntries(
       Object.entries(facets).flatMap(([name, values]) => (values.length === 0 ? [] : [[name, values.join()]])),
@@ -58,7 +64,7 @@ export function TriageView({ vacancy, canAdd, onAdded }: TriageViewProps) {
     const body = { empresaId: company, candidatoId: candidate.id, solicitacoesIds: [vacancy] };
     try {
       await http(`/captacao/solicitacoes-pessoal/candidato/${candidate.id}`, { method: "POST", body });
-      notify(words.added(candidate.nome), "success");
+      notify((candidate.empresa === null ? words.added : words.copied)(candidate.nome), "success");
       await Promise.all([reload(), onAdded()]);
     } catch (error) {
       notify(messageOf(error, page.failed), "error");
@@ -67,6 +73,16 @@ export function TriageView({ vacancy, canAdd, onAdded }: TriageViewProps) {
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "220px minmax(0, 1fr)" } }}>
       <Box sx={{ display: "grid", gap: 2, alignContent: "start" }}>
+        {group && (
+          <Where
+            elsewhere={elsewhere}
+            onChange={(next) => {
+              setElsewhere(next);
+              setFacets({});
+              setLimit(PAGE);
+            }}
+          />
+        )}
         <FormControlLabel
           label={words.available}
           control={<Checkbox size="small" checked={available} onChange={(_, on) => setAvailable(on)} />}
@@ -118,6 +134,32 @@ export function TriageView({ vacancy, canAdd, onAdded }: TriageViewProps) {
   );
 }
 
+interface WhereProps {
+  readonly elsewhere: boolean;
+  readonly onChange: (elsewhere: boolean) => void;
+}
+
+function Where({ elsewhere, onChange }: WhereProps) {
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0 }}>
+      <Typography component="legend" variant="subtitle2">
+        {words.where}
+      </Typography>
+      <RadioGroup value={String(elsewhere)} onChange={(_, next) => onChange(next === "true")}>
+        {[false, true].map((one) => (
+          <FormControlLabel
+            key={String(one)}
+            value={String(one)}
+            label={one ? words.group : words.own}
+            slotProps={{ typography: { variant: "body2" } }}
+            control={<Radio size="small" />}
+          />
+        ))}
+      </RadioGroup>
+    </Box>
+  );
+}
+
 interface FacetProps {
   readonly title: string;
   readonly values: Triage["facetas"][FacetName];
@@ -145,8 +187,8 @@ function Facet({ title, values, chosen, onTurn }: FacetProps) {
 }
 
 function Found({ candidate, onAdd }: { readonly candidate: FoundCandidate; readonly onAdd: (() => void) | undefined }) {
-  const { nome, cidade, escolaridade, compatibilidade, disponivel, trechos, jaNesta } = candidate;
-  const facts = [escolaridade, cidade, disponivel ? "" : words.unavailable].filter(Boolean).join(" · ");
+  const { nome, cidade, escolaridade, compatibilidade, disponivel, trechos, jaNesta, empresa } = candidate;
+  const facts = [empresa ?? "", escolaridade, cidade, disponivel ? "" : words.unavailable].filter(Boolean).join(" · ");
   return (
     <Paper variant="outlined" component="article" aria-label={nome} sx={{ p: 1.5, display: "grid", gap: 0.5 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center" }}>

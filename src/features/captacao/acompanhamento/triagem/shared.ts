@@ -13,6 +13,8 @@ const found = shapeOf({
   compatibilidade: orNull(count),
   trechos: list(list(piece)),
   jaNesta: flag,
+  /** Of another company of the group: how it is called. */
+  empresa: orNull(text),
 });
 export type FoundCandidate = Of<typeof found>;
 const facet = list(shapeOf({ valor: text, titulo: text, total: count }));
@@ -34,6 +36,7 @@ export const triageCall = describedCall({
   description: texts.triageWhy,
   query: {
     q: text,
+    doGrupo: flag,
     escolaridades: text,
     cidadesIds: ids,
     cargosIds: ids,

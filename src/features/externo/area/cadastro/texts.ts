@@ -15,6 +15,7 @@ export const recordTexts = {
     "`campo` é o membro (`foto`) ou `documento`. Imagens são refeitas; nada do que se envia é executado ou mostrado na página.",
   readFile: "Um arquivo do próprio cadastro",
   new: "Novo cadastro",
+  lead: "Comece pelo currículo em PDF, DOCX ou texto, ou preencha passo a passo. O que você digitar fica guardado neste navegador por sete dias.",
   mine: "Cadastro",
   known: "Já tem cadastro?",
   photoLater: "A foto e os documentos são enviados depois de entrar na área.",

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import { AppError } from "../../../../errors/app-error.ts";
 import { anuncios } from "../../../../generated/types/captacao/anuncios.ts";
 import { solicitacoesPessoal } from "../../../../generated/types/captacao/solicitacoes-pessoal.ts";
 import { publicAddress } from "../../../../http/public-address.ts";
@@ -8,13 +7,12 @@ import { inHtml, inScript } from "../../../../http/written-page.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import type { Json } from "../../../../metadata/verdict.ts";
 import type { CompanyConfiguration } from "../calls.ts";
-import { readConfiguration } from "../company.ts";
 import { strangerIn } from "../consultas/stranger.ts";
-import { ADS, CANDIDATES, DEFAULT_COLOUR, FRIEND, HERE_COOKIE, LOGIN, numberIn } from "../shared.ts";
+import { ADS, CANDIDATES, FRIEND, HERE_COOKIE, numberIn } from "../shared.ts";
 import { texts } from "../texts.ts";
 import { type Ad, adsOf } from "./ads.ts";
 import { daysToAnswer } from "./days-to-answer.ts";
-import { pageStyle } from "./page-style.ts";
+import { companyNamed, frame, headOf } from "./frame.ts";
 import { adTexts } from "./texts.ts";
 
 const NO_INDEX = '<meta name="robots" content="noindex">';
@@ -26,7 +24,7 @@ export async function writeAdsPage(deps: FeatureDeps, request: FastifyRequest): 
   const [empresa, vacancy] = [query.empresaId, query.solicitacaoId].map((one) =>
     typeof one === "string" ? numberIn(one) : undefined,
   );
-  const company = typeof empresa === "number" ? await configured(deps, request, empresa) : undefined;
+  const company = typeof empresa === "number" ? await companyNamed(deps, request, empresa) : undefined;
   if (empresa === null || (empresa !== undefined && company === undefined)) return plain(404, texts.invalidCompany, undefined);
   if (company === undefined) return { ...plain(200, adTexts.noCompany, undefined) };
   const context = await strangerIn(deps, request, company.id, [anuncios, solicitacoesPessoal]);
@@ -51,15 +49,6 @@ export async function writeAdsPage(deps: FeatureDeps, request: FastifyRequest): 
 /** Whoever is in applies on the page itself, and whoever tells a friend works out a proof there; others read it and go on. */
 const isStranger = ({ cookies, query }: FastifyRequest): boolean =>
   cookies[HERE_COOKIE] === undefined && !Object.hasOwn(query as object, FRIEND);
-
-async function configured(deps: FeatureDeps, request: FastifyRequest, id: number): Promise<CompanyConfiguration | undefined> {
-  try {
-    return await readConfiguration(deps, id, request);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "NOT_FOUND") return undefined;
-    throw error;
-  }
-}
 
 const addressOf = (company: number, vacancy?: number): string =>
   `${ADS}?${vacancy === undefined ? "" : `solicitacaoId=${vacancy}&`}empresaId=${company}`;
@@ -139,35 +128,6 @@ function facts(request: Ad["request"], ad: Ad["ad"], days: number | null = null)
 function placeOf({ cidade }: Ad["request"]): string {
   const { nome } = (cidade ?? {}) as { readonly nome?: Json };
   return typeof nome === "string" ? nome : "";
-}
-
-interface Head {
-  readonly title: string;
-  readonly description: string;
-  readonly company: CompanyConfiguration | undefined;
-  readonly address?: string;
-  readonly at?: string;
-}
-
-function headOf({ title, description, company, address, at = "" }: Head): string {
-  const property = (name: string, content: string): string => `<meta property="og:${name}" content="${inHtml(content)}">`;
-  const open = [
-    property("type", "website"),
-    property("locale", "pt_BR"),
-    property("title", title),
-    property("description", description),
-    ...(company === undefined ? [] : [property("site_name", company.nome)]),
-    ...(address === undefined ? [] : [property("url", address), `<link rel="canonical" href="${inHtml(address)}">`]),
-    ...(company?.logo ? [property("image", `${at}${company.logo.url}`)] : []),
-  ];
-  return `<title>${inHtml(title)}</title><meta name="description" content="${inHtml(description)}">${open.join("")}<style>${pageStyle(company?.corPrincipal ?? DEFAULT_COLOUR)}</style>`;
-}
-
-function frame(company: CompanyConfiguration | undefined, inner: string): string {
-  const login = inHtml(company === undefined ? LOGIN : `${LOGIN}?empresaId=${company.id}`);
-  const name = inHtml(company?.nome ?? texts.title);
-  const brand = company?.logo ? `<img src="${inHtml(company.logo.url)}" alt="${name}" height="40">` : name;
-  return `<div class="pagina"><header><strong>${brand}</strong><a href="${login}">${texts.enter}</a></header><main>${inner}</main></div>`;
 }
 
 function plain(status: number, sentence: string, company: CompanyConfiguration | undefined): WrittenPage {
