@@ -7,8 +7,8 @@ import { colaboradores } from "../../src/generated/types/gestao-talentos/colabor
 import { monthId, monthsAsked } from "../gestao-talentos/month-range.ts";
 
 /**
- * Admitted within the month, active on its last day, and hours of training: the hours of a class's days (those of its course where it has
- * none) × participants who did not give up, of classes that ended in the month; after the base date those planned to.
+ * Admitted within the month, active on its last day, and hours of training: those of the course × participants who did
+ * not give up, of classes that ended in the month; after the base date those planned to.
  */
 export const rows: RowSource = async (read) => {
   const base = sql`${read.text("dataBase") ?? read.today}::date`;
@@ -23,8 +23,7 @@ export const rows: RowSource = async (read) => {
     ) t on true
     join lateral (
       select coalesce(round(sum(g.minutos * g.participantes) / 60.0, 2), 0) as horas from (
-        select coalesce((select sum(greatest(d.hora_fim - d.hora_ini, 0)) from ${read.of(turmas, "diasTurma")} d where d.dono_id = x.id),
-            c.carga_horaria, 0) as minutos,
+        select coalesce(c.carga_horaria, 0) as minutos,
           (select count(*) from ${read.of(colaboradoresTurma)} k where k.turma_id = x.id and k.desistencia is not true) as participantes
         from ${read.of(turmas)} x left join ${read.of(cursos)} c on c.id = x.curso_id
         where x.empresa_id = e.id and x.cancelada is not true and (x.realizada is true or m.fim > ${base})

@@ -25,15 +25,15 @@ export function payrollOf(rows: readonly Row[], budget: number | null) {
   };
 }
 
-/** Salaries of a year with holidays and the thirteenth. */
-const SALARIES_A_YEAR = decimalOf(13.33);
+/** Salaries of a year with holidays and the thirteenth, where a company says no other number. */
+export const SALARIES_A_YEAR = 13.33;
 
-/** What a difference means for the payroll of the whole company, in a month and in a year. */
-export function impactOf(companyNow: number, difference: number) {
+/** What a difference means for the payroll of the whole company, in a month and in a year of so many salaries. */
+export function impactOf(companyNow: number, difference: number, salariesAYear: number) {
   const change = decimalOf(difference);
   return {
     folhaEmpresaAtual: companyNow,
     folhaEmpresaProjetada: cents(add(decimalOf(companyNow), change)),
-    impactoAnual: cents(mul(change, SALARIES_A_YEAR)),
+    impactoAnual: cents(mul(change, decimalOf(salariesAYear))),
   };
 }

@@ -296,7 +296,31 @@ test("a draft that is refused is told, and not sent again and again", async () =
   await userEvent.click(await screen.findByRole("radio", { name: "Sempre" }));
   expect(await screen.findByText("A avaliação terminou em 01/11/2026.", undefined, { timeout: 4000 })).toBeTruthy();
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(calls.filter(({ method }) => method === "PUT")).toHaveLength(1);
+  const drafts = (): number => calls.filter(({ method }) => method === "PUT").length;
+  expect(drafts()).toBe(1);
+  // Leaving the page tries once more.
+  cleanup();
+  await expect.poll(drafts).toBe(2);
+}, 30_000);
+
+test("a draft nobody hears is said again ever more rarely, the page left or not, and at once when the line is back", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { calls } = open("/avaliacao/avaliacoes-desempenhos-questionarios/8", sheet, [], {
+    status: 503,
+    body: { code: "UNAVAILABLE", message: "Tente de novo." },
+  });
+  const drafts = (): number =>
+    calls.filter(({ method, body }) => method === "PUT" && JSON.stringify(body).includes("sem rede")).length;
+  await userEvent.type(await screen.findByRole("textbox", { name: "O que manter?" }), ", sem rede");
+  await expect.poll(drafts, { timeout: 4000 }).toBe(1);
+  cleanup();
+  await vi.advanceTimersByTimeAsync(300_000);
+  const many = drafts();
+  expect(many).toBeGreaterThan(5);
+  expect(many).toBeLessThan(14);
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(drafts, { timeout: 1000 }).toBe(many + 1);
 }, 30_000);
 
 test("all one's people are answered side by side, one question after another", async () => {

@@ -19,6 +19,8 @@ test("[000-2.3-81] [002-2.2-14] /desenvolvimento/certificado chooses a class and
   const list = on("GET", "/api/desenvolvimento/certificado", (call) => ({
     body: {
       classes: [{ id: 3, nome: "Turma A" }],
+      certificacoes: [{ id: 5, nome: "Altura" }],
+      talentos: call.query.get("certificacaoId") === "5" ? [{ id: 1, nome: "Ada Prado", validade: "2027-11-10" }] : [],
       participantes:
         call.query.get("turmaId") === "3" ? [{ id: 9, colaborador: { id: 1, nome: "Ada Prado" }, situacao: "APROVADO" }] : [],
     },
@@ -27,6 +29,9 @@ test("[000-2.3-81] [002-2.2-14] /desenvolvimento/certificado chooses a class and
     on("GET", "/api/userinfo", { body: userinfo(["ROLE_DESENVOLVIMENTO_CERTIFICADO_EMITIR"]) }),
     list,
     on("POST", "/api/desenvolvimento/turmas/3/imprimir-confirmacao-certificado", { body: {} }),
+    on("GET", "/api/desenvolvimento/certificados", { body: [] }),
+    on("GET", "/api/desenvolvimento/certificacoes/5/certificados", { body: [] }),
+    on("POST", "/api/desenvolvimento/certificacoes/5/certificados", { body: { tarefaId: 8 } }),
   );
   open("/desenvolvimento/certificado");
   expect(await screen.findByRole("heading", { level: 1, name: "Certificados" })).toBeTruthy();
@@ -36,6 +41,19 @@ test("[000-2.3-81] [002-2.2-14] /desenvolvimento/certificado chooses a class and
   await userEvent.click(screen.getByRole("button", { name: "Imprimir (1)" }));
   await waitFor(() =>
     expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ colaboradorTurmaIds: [9], imprimirVerso: false }),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Certificação" }));
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Certificação" }), "Altura");
+  expect(await screen.findByText("Válida até 10/11/2027")).toBeTruthy();
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Ada Prado" }));
+  await userEvent.click(screen.getByRole("button", { name: "Emitir em um PDF" }));
+  await waitFor(() =>
+    expect(
+      calls.find(({ method, path }) => method === "POST" && path === "/api/desenvolvimento/certificacoes/5/certificados")?.body,
+    ).toEqual({
+      colaboradoresIds: [1],
+      formato: "pdf",
+    }),
   );
   cleanup();
 

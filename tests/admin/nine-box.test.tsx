@@ -30,6 +30,8 @@ const person = (id: number, nome: string, box: number | null, more: object = {})
   foto: null,
   area: { id: 1, nome: "Produção" },
   estabelecimento: null,
+  faixa: { id: 1, nome: "Prensista I" },
+  gestores: [{ id: 90, nome: "Rita Prado" }],
   admissao: "2020-03-01",
   desempenho: box === null ? null : 80,
   potencial: box === null ? null : 70,
@@ -43,7 +45,11 @@ const person = (id: number, nome: string, box: number | null, more: object = {})
 const people = [
   person(11, "Ana Lima", 3, { foto: { id: "3f0f0d6e-5e0c-4c1b-9a4e-0d1f6d0c2b11", contentType: "image/png" } }),
   person(12, "Bruno Alves", 3, { cargo: { id: 6, nome: "Soldador" } }),
-  person(13, "Caio Reis", 7, { area: { id: 2, nome: "Vendas" } }),
+  person(13, "Caio Reis", 7, {
+    area: { id: 2, nome: "Vendas" },
+    faixa: { id: 2, nome: "Prensista II" },
+    gestores: [{ id: 91, nome: "Otto Lima" }],
+  }),
   person(14, "Davi Souza", null),
 ];
 const chart = {
@@ -78,6 +84,13 @@ function open(rights: readonly string[], address = "/avaliacao/ninebox/chart") {
     on("GET", "/api/avaliacao/ninebox", { body: { content: listed, totalElements: 2 } }),
     on("GET", "/api/avaliacao/ninebox/chart/4", { body: chart }),
     on("GET", "/api/avaliacao/ninebox/chart/4/pessoas", { body: people }),
+    on("GET", "/api/avaliacao/ninebox/areas", {
+      body: [
+        { id: 9, nome: "Fábrica", mae: null },
+        { id: 1, nome: "Produção", mae: 9 },
+        { id: 2, nome: "Vendas", mae: null },
+      ],
+    }),
     on("GET", "/api/avaliacao/ninebox/4/calibracoes", {
       body: [
         {
@@ -88,6 +101,7 @@ function open(rights: readonly string[], address = "/avaliacao/ninebox/chart") {
           movimentos: 0,
           criadaEm: "2026-11-20T10:00:00Z",
           criadaPor: "Ana",
+          participa: true,
         },
       ],
     }),
@@ -197,6 +211,28 @@ describe("the chart", () => {
     await userEvent.type(screen.getByLabelText("Nome"), "bruno");
     expect(many()[2]).toBe("1");
     expect(location.search).toContain("nome=bruno");
+  });
+
+  test("an area holds those of the areas in it; who answers for people and their salary band are filters too", async () => {
+    open([VIEW], "/avaliacao/ninebox/chart?area=9");
+    const table = await screen.findByRole("table", { name: "Resultado por quadrante" });
+    const many = () =>
+      within(table)
+        .getAllByRole("row")
+        .slice(1)
+        .map((row) => Number(within(row).getAllByRole("cell").at(-2)?.textContent));
+    await waitFor(() => expect([many()[2], many()[6]]).toEqual([2, 0]));
+    await userEvent.click(screen.getByRole("combobox", { name: "Área organizacional" }));
+    const offered = await screen.findAllByRole("option");
+    expect(offered.map(({ textContent }) => textContent)).toEqual(["Todos", "Fábrica", "\u2003Produção", "Vendas"]);
+    await userEvent.click(screen.getByRole("option", { name: "Todos" }));
+    await userEvent.click(screen.getByRole("combobox", { name: "Gestor" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Otto Lima" }));
+    expect([many()[2], many()[6]]).toEqual([0, 1]);
+    await userEvent.click(screen.getByRole("combobox", { name: "Faixa salarial" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Prensista I" }));
+    expect([many()[2], many()[6]]).toEqual([0, 0]);
+    expect(location.search).toContain("gestor=91");
   });
 
   test("every move is told with its reason and who made it", async () => {
@@ -312,6 +348,36 @@ test("[001-2-92] [001-6-8] the editor changes titles and limits over the same bo
   expect(within(table).getAllByRole("row")).toHaveLength(10);
   expect(screen.queryByRole("textbox", { name: /potencial/ })).toBeNull();
 }, 20_000);
+
+test("limits are dragged too, stand beside those of another Nine Box, and go back to what they were", async () => {
+  open([VIEW, "ROLE_AVALIACAO_NINEBOX_INSERIR"], "/avaliacao/ninebox/new");
+  const slider = await screen.findByRole<HTMLInputElement>(
+    "slider",
+    { name: "Potencial: a partir disto é alto" },
+    { timeout: 10_000 },
+  );
+  const typed = screen.getByRole<HTMLInputElement>("textbox", { name: /^Alto potencial/ });
+  const before = typed.value;
+  fireEvent.change(slider, { target: { value: "80" } });
+  await waitFor(() => expect(typed.value).toBe("80"));
+  await userEvent.click(screen.getByRole("button", { name: "Voltar aos limites de antes" }));
+  await waitFor(() => expect(typed.value).toBe(before));
+  await userEvent.click(screen.getByRole("combobox", { name: "Comparar com os limites de" }));
+  await userEvent.click(await screen.findByRole("option", { name: /Avaliação de 2026/ }));
+  expect(await screen.findByRole("columnheader", { name: "No outro" })).toBeTruthy();
+}, 30_000);
+
+test("a person of the board is told beside it: where they work, what they came to, who moved them and why", async () => {
+  open([VIEW], "/avaliacao/ninebox/chart?box=3");
+  const inside = within(await screen.findByRole("table", { name: "Talentos em ALTA CAPACIDADE" }, { timeout: 10_000 }));
+  await userEvent.click(inside.getByRole("button", { name: "Bruno Alves" }));
+  const panel = await screen.findByRole("dialog", { name: "Bruno Alves" });
+  for (const said of ["Soldador", "Prensista I", "Rita Prado", "80,00", "3 · ALTA CAPACIDADE"])
+    expect(panel.textContent).toContain(said);
+  expect(panel.textContent).toContain("Ana: Entregou o projeto da linha 2.");
+  await userEvent.click(within(panel).getByRole("button", { name: "Fechar" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Bruno Alves" })).toBeNull());
+}, 30_000);
 
 test("[001-5-94] percentages take two digits and nothing else", async () => {
   open([VIEW, "ROLE_AVALIACAO_NINEBOX_INSERIR"], "/avaliacao/ninebox/new");

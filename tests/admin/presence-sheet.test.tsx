@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
 // Their files are read before the first test, as a browser has them soon after the page.
-import "../../src/features/desenvolvimento/presenca/CertificateCheckPage.tsx";
+import "../../src/features/desenvolvimento/presenca/certificados/CertificateCheckPage.tsx";
 import "../../src/features/desenvolvimento/presenca/CheckInPage.tsx";
 import "../../src/features/desenvolvimento/presenca/PresenceCodePage.tsx";
 import "../../src/features/desenvolvimento/presenca/PresenceTab.tsx";
@@ -205,6 +205,8 @@ test("the code of a day is shown large, and the page where a certificate is chec
         cargaHoraria: "8",
         inicio: "2026-11-09",
         fim: "2026-11-10",
+        validade: null,
+        vencido: false,
         emitidoEm: "2026-11-11T12:00:00.000Z",
         situacao: "REVOGADO",
         empresa: "Aurora",
@@ -217,7 +219,14 @@ test("the code of a day is shown large, and the page where a certificate is chec
 
 test("the signature in a scanned code is checked by the page, also where the register does not answer, and does not stay in the address", async () => {
   const vault = createVault("um segredo apenas de testes, com mais de 32 letras");
-  const said = { nome: "Ada", curso: "NR-35", cargaHoraria: "8", inicio: "2026-11-09", fim: "2026-11-09" };
+  const said = {
+    nome: "Ada",
+    curso: "NR-35",
+    cargaHoraria: "8",
+    inicio: "2026-11-09",
+    fim: "2026-11-09",
+    validade: "2027-11-08",
+  };
   const sign = (text: string): string => vault.sign(text, CERTIFICATE_KEY);
   const code = signedCertificate({ codigo: "ABCDEFGHJKLM", ...said }, sign);
   const check = (hash: string, answer: Parameters<typeof on>[2]) =>
@@ -230,6 +239,7 @@ test("the signature in a scanned code is checked by the page, also where the reg
   const issued = {
     codigo: "ABCD-EFGH-JKLM",
     ...said,
+    vencido: false,
     emitidoEm: "2026-11-11T12:00:00.000Z",
     situacao: "EMITIDO",
     empresa: "Aurora",
@@ -237,7 +247,13 @@ test("the signature in a scanned code is checked by the page, also where the reg
   check(code, { body: issued });
   expect(await screen.findByText(/^A assinatura do código QR confere/)).toBeTruthy();
   expect(screen.getByText("Aurora")).toBeTruthy();
+  expect(screen.getByText("08/11/2027")).toBeTruthy();
   expect(location.hash).toBe("");
+  cleanup();
+
+  // True, and over: neither green nor a forgery.
+  check(code, { body: { ...issued, vencido: true } });
+  expect((await screen.findByRole("status")).textContent).toBe("Este certificado é verdadeiro, mas a sua validade terminou.");
   cleanup();
 
   check(`${code.slice(0, 5)}${code[5] === "A" ? "B" : "A"}${code.slice(6)}`, { body: issued });
@@ -253,5 +269,6 @@ test("the signature in a scanned code is checked by the page, also where the reg
   check(code, { status: 500, body: { code: "INTERNAL_ERROR", message: "Algo deu errado." } });
   expect(await screen.findByText(/^Abaixo, o que o código QR diz/)).toBeTruthy();
   expect(screen.getByText("09/11/2026")).toBeTruthy();
+  expect(screen.getByText("08/11/2027")).toBeTruthy();
   expect(screen.queryByText("Aurora")).toBeNull();
 });

@@ -87,6 +87,7 @@ const sheet = {
   data: null,
   orcamento: 500,
   folhaEmpresaAtual: 10_000,
+  fatorAnual: 13.33,
   desfazer: 0,
   refazer: 0,
   lugares: {

@@ -9,37 +9,46 @@ const expired = on("GET", "/api/userinfo", { status: 401, body: { code: "SESSION
 
 afterEach(cleanup);
 
-test("[000-2.3-99] [001-2-22] the import of talents: a file is sent, refused line by line or taken; without the authority refused, logged out at the log-in", async () => {
+test("[000-2.3-99] [001-2-22] the import of talents: a file is judged cell by cell before it is taken; without the authority refused, logged out at the log-in", async () => {
   const path = "/gestao-talentos/talentos/importacao-colaborador";
   let good = false;
+  const report = { rows: 2, created: 2, updated: 0, unchanged: 0, rejected: 0, errors: [] };
+  const wrong = {
+    created: 1,
+    rejected: 1,
+    errors: [{ line: 3, column: "B", header: "Data de admissão", message: "Data inválida." }],
+  };
   const { calls } = fakeServer(
     inside("ROLE_GESTAO_TALENTOS_COLABORADORES_INSERIR"),
-    on("POST", "/api/cargo-salario/colaboradores/importa-colaboradores", () =>
-      good
-        ? { body: { importados: 2, ignorados: 0, erros: [] } }
-        : {
-            status: 400,
-            body: {
-              code: "FIELD_VALIDATION_VIOLATION",
-              message: "1 erro: nada foi gravado.",
-              errors: [{ field: "linhas.3.Data de admissão", message: "Linha 3: Data inválida." }],
-            },
-          },
+    on("POST", "/api/cargo-salario/colaboradores/importa-colaboradores", ({ body }) =>
+      (body as FormData).get("simular") === "true"
+        ? { body: { importados: 2, ignorados: 0, erros: [], conferencia: good ? report : { ...report, ...wrong } } }
+        : { body: { importados: 2, ignorados: 0, erros: [] } },
     ),
   );
   drawFeatures(path);
   expect(await screen.findByRole("heading", { level: 1, name: "Importação de colaboradores" })).toBeTruthy();
   const user = userEvent.setup();
-  await user.upload(screen.getByLabelText("Arquivo CSV ou XLSX"), new File(["Nome"], "talentos.csv", { type: "text/csv" }));
-  await user.click(screen.getByRole("checkbox", { name: "Ignorar campos opcionais que a empresa tornou obrigatórios" }));
-  await user.click(screen.getByRole("button", { name: "Importar" }));
-  expect(await screen.findByRole("cell", { name: "Data de admissão" })).toBeTruthy();
-  expect(screen.getByText("Linha 3: Data inválida.")).toBeTruthy();
+  const run = () => screen.getByRole<HTMLButtonElement>("button", { name: "Importar" });
+  const file = () => new File(["Nome"], "talentos.csv", { type: "text/csv" });
+  expect(run().disabled).toBe(true);
+  await user.upload(screen.getByLabelText("Arquivo CSV ou XLSX"), file());
+  expect(await screen.findByRole("cell", { name: "Data inválida." })).toBeTruthy();
+  expect(screen.getByText("1 com erro")).toBeTruthy();
+  expect(run().disabled).toBe(true);
   good = true;
-  await user.click(screen.getByRole("button", { name: "Importar" }));
-  expect(await screen.findByText("2 talento(s) importado(s) e 0 sem alteração.")).toBeTruthy();
-  const sent = calls.filter(({ method }) => method === "POST").at(-1)?.body as FormData;
-  expect([sent.get("ignoraOpcionaisObrigatorios"), (sent.get("file") as File).name]).toEqual(["true", "talentos.csv"]);
+  await user.click(screen.getByRole("checkbox", { name: "Ignorar campos opcionais que a empresa tornou obrigatórios" }));
+  expect(await screen.findByText("Nenhum erro encontrado. O arquivo pode ser importado.")).toBeTruthy();
+  await user.click(run());
+  expect(await screen.findByText("2 talentos importados.")).toBeTruthy();
+  const sent = calls.flatMap(({ method, body }) => (method === "POST" ? [body as FormData] : []));
+  const said = sent.map((form) => ["ignoraOpcionaisObrigatorios", "simular"].map((name) => form.get(name)));
+  expect(said).toEqual([
+    ["false", "true"],
+    ["true", "true"],
+    ["true", "false"],
+  ]);
+  expect(sent.map((form) => (form.get("file") as File).name)).toEqual(Array(3).fill("talentos.csv"));
   cleanup();
 
   fakeServer(inside());

@@ -25,6 +25,7 @@ const pages = Array.from({ length: many }, (_, at) => {
     cargaHoraria: "8",
     inicio: "2026-11-09",
     fim: "2026-11-10",
+    validade: null,
   };
   const signed = signedCertificate(said, (text) => vault.sign(text, CERTIFICATE_KEY));
   return {

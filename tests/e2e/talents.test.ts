@@ -77,7 +77,7 @@ test("what may move, dismiss and tell of a talent is without barriers at three w
   await passes("main");
 });
 
-test("somebody is dismissed by keys alone", async () => {
+test("somebody is dismissed, and the dismissal is taken back, by keys alone", async () => {
   const { page } = visit;
   await openRecord();
   await page.getByRole("button", { name: "Desligar" }).focus();
@@ -98,8 +98,18 @@ test("somebody is dismissed by keys alone", async () => {
   await tabTo("Desligar");
   await page.keyboard.press("Enter");
   await page.getByText("Desligamento registrado.").waitFor();
-  const stored = await ask<{ situacao: string }>(page, `gestao-talentos/talentos/${talent.id}`);
-  expect(stored.situacao).toBe("D");
+  const standing = () => ask<{ situacao: string }>(page, `gestao-talentos/talentos/${talent.id}`);
+  expect((await standing()).situacao).toBe("D");
+  await page.getByRole("button", { name: "Cancelar desligamento" }).focus();
+  await page.keyboard.press("Enter");
+  await tabTo(/^Motivo do cancelamento/, "textbox");
+  await page.keyboard.type("Desligado por engano.");
+  await tabTo("Cancelar desligamento");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await standing()).situacao).toBe("A");
+  await page.getByRole("button", { name: "Desligar", exact: true }).waitFor();
+  // Who works here has no dismissal to take back.
+  await expect.poll(() => page.getByRole("button", { name: "Cancelar desligamento" }).count()).toBe(0);
 });
 
 test("the admissions under way are read and answered to at three widths", async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeRuns } from "../../src/reporting/certificate/code-runs.ts";
 import { CERTIFICATE_KEY, signedCertificate } from "../../src/reporting/certificate/signed-certificate.ts";
 import { createVault } from "../../src/services/vault/vault.ts";
+import { readPdf } from "../reporting/read-pdf.ts";
 import { userWith } from "../security/user-with.ts";
 import { SECRET, type Send, startApp, type TestApp } from "../support/app.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
@@ -393,6 +394,8 @@ test("certificates are issued by a task, keep their code when issued again, are 
     cargaHoraria: "8",
     inicio: "2026-11-09",
     fim: "2026-11-10",
+    validade: null,
+    vencido: false,
     emitidoEm: now.toISOString(),
     situacao: "EMITIDO",
     empresa: expect.stringMatching(/./),
@@ -433,6 +436,65 @@ test("certificates are issued by a task, keep their code when issued again, are 
   expect((await check(issued.codigo)).json().situacao).toBe("REVOGADO");
   expect((await nino("POST", `${at}/emissao`, { colaboradorTurmaIds: both, formato: "pdf" })).statusCode).toBe(403);
   expect((await ana("POST", `${at}/emissao`, { colaboradorTurmaIds: both, formato: "doc" })).statusCode).toBe(400);
+});
+
+test("[002-3.2-7] a certification has certificates as a class has: printed, issued with a code and their validity, checked and taken back", async () => {
+  const at = `${HERE}/certificacoes/${made.certificacao}`;
+  const both = [made.Ada, made.Bento];
+  const page = await good(ana("GET", `${HERE}/certificado?certificacaoId=${made.certificacao}`));
+  expect(page.certificacoes).toContainEqual({ id: made.certificacao, nome: "Altura" });
+  expect(page.talentos).toEqual([{ id: made.Ada, nome: "Ada", validade: "2027-11-10" }]);
+
+  const print = (ids: readonly unknown[], as = ana, more: object = {}) =>
+    as("POST", `${at}/imprimir-certificado`, { colaboradoresIds: ids, ...more });
+  const paper = await readPdf((await print([made.Ada], ana, { imprimirVerso: true })).rawPayload);
+  const [front = [], back = []] = paper.pages.map(({ lines }) => lines);
+  expect(front.join(" ")).toContain("Certificamos que Ada concluiu");
+  expect(front).toContain("Altura");
+  expect(front).toContain("Certificação obtida em 10/11/2026, válida até 10/11/2027.");
+  expect(back).toEqual(["Certificação: Altura", "Carga horária: 8", "Curso: NR-35 Altura, 8 h"]);
+  expect((await print(both)).json().errors).toEqual([
+    { field: "colaboradoresIds.1", code: "reference", message: "O talento não tem esta certificação hoje." },
+  ]);
+  expect((await print([999_999])).json().errors[0].message).toBe("Talento não encontrado.");
+  expect((await print([made.Ada], nino)).statusCode).toBe(403);
+  expect((await print([made.Ada], bia)).statusCode).toBe(404);
+
+  const issue = async () => {
+    const { tarefaId } = await good(ana("POST", `${at}/certificados`, { colaboradoresIds: both, formato: "pdf" }));
+    await expect.poll(async () => (await good(ana("GET", `/api/tarefas/${tarefaId}`))).situacao).toBe("CONCLUIDA");
+    const { resultado } = await good(ana("GET", `/api/tarefas/${tarefaId}`));
+    expect(resultado).toEqual({
+      emitidos: 1,
+      recusados: [{ id: made.Bento, motivo: "O talento não tem esta certificação hoje." }],
+    });
+    return ana("GET", `${HERE}/certificados/emissao/${tarefaId}/arquivo`);
+  };
+  const issued = () => good(ana("GET", `${at}/certificados`));
+  expect((await issue()).headers["content-type"]).toBe("application/pdf");
+  const [first] = await issued();
+  expect(first).toMatchObject({ nome: "Ada", situacao: "EMITIDO", colaboradorTurmaId: null, colaboradorId: made.Ada });
+  await issue();
+  expect((await issued()).map(({ codigo, situacao }: typeof first) => [codigo, situacao])).toEqual([
+    [first.codigo, "EMITIDO"],
+    [first.codigo, "SUBSTITUIDO"],
+  ]);
+  const check = async () => (await app.anonymous("GET", `/api/externo/certificados/${first.codigo}`)).json();
+  const told = { curso: "Altura", cargaHoraria: "8", inicio: "2026-11-10", fim: "2026-11-10", validade: "2027-11-10" };
+  expect(await check()).toMatchObject({ ...told, situacao: "EMITIDO", vencido: false });
+  const before = now;
+  now = new Date("2027-11-11T12:00:00Z");
+  expect(await check()).toMatchObject({ ...told, situacao: "EMITIDO", vencido: true });
+  now = before;
+
+  const [holding] = await issued();
+  const revoke = (as = ana) => as("PUT", `${HERE}/certificados/${holding.id}/revogado`, { motivo: "Emitido por engano." });
+  expect((await revoke(nino)).statusCode).toBe(403);
+  expect((await revoke(bia)).statusCode).toBe(404);
+  expect(await good(revoke())).toMatchObject({ situacao: "REVOGADO" });
+  expect(await check()).toMatchObject({ situacao: "REVOGADO" });
+  expect((await ana("GET", `${HERE}/certificacoes/999999/certificados`)).statusCode).toBe(404);
+  expect((await nino("GET", `${at}/certificados`)).statusCode).toBe(403);
 });
 
 test("[002-7.2-3] talents without a certification are those who did not pass its courses, or whose time is over", async () => {

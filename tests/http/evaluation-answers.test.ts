@@ -106,6 +106,10 @@ describe("answering under one's name", () => {
       expect((await send("POST", `${SHEETS}/${foreign}`, [grade(5)])).statusCode).toBe(404);
       expect((await send("PUT", `${SHEETS}/${foreign}/rascunho`, { sequencia: 1, respostas: [] })).statusCode).toBe(404);
     }
+    const total = async (more: string) =>
+      (await ana("GET", `${SHEETS}?size=1${more}`)).json<{ totalElements: number }>().totalElements;
+    expect(await total("")).toBeGreaterThan(0);
+    expect(await total("&meus=true")).toBe(0);
     // Who sees everything reads it, and still does not answer for others.
     expect((await ana("POST", `${SHEETS}/${foreign}`, [grade(5)])).statusCode).toBe(404);
   });

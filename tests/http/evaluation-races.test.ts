@@ -108,3 +108,67 @@ test("releasing twice at once makes every sheet once", async () => {
   await both(world.ana("PUT", `${at}/liberada/true`), world.ana("PUT", `${at}/liberada/true`));
   expect(await stored("dupla")).toHaveLength(2);
 });
+
+test("many who move the same people at once: nobody is moved over unseen, no move is lost, and two boards compared count as one counts by hand", async () => {
+  const { ana, id, make, read } = world;
+  const name = "calibrada";
+  const about = ["ada", "bento", "caio"] as const;
+  await world.cycle(
+    name,
+    about.map((one) => [one, "davi", "L"] as const),
+  );
+  for (const one of about)
+    expect(
+      (await world.as("davi")("POST", `${SHEETS}/${await world.sheet("davi", name, one)}`, answers(about.indexOf(one) * 5)))
+        .statusCode,
+    ).toBe(200);
+  const ends = { dataIni: "2024-01-01", dataFim: "2024-12-31" };
+  expect((await ana("PUT", `${CYCLES}/${id(name)}`, ends)).statusCode).toBe(200);
+  const boxes = "/api/avaliacao/ninebox";
+  for (const [as, data] of [
+    ["antes", "2025-05-01"],
+    ["depois", "2025-05-02"],
+  ] as const)
+    await make(as, "avaliacao/ninebox", { data, avaliacaoDesempenho: { id: id(name) } });
+  const board = `${boxes}/${id("depois")}`;
+  const opened = await ana("POST", `${board}/calibracoes`, { nome: "Comitê", participantesIds: [] });
+  const moves = `${board}/calibracoes/${opened.json<{ id: number }>().id}/movimentos`;
+  interface Placed {
+    readonly id: number;
+    readonly box: number;
+    readonly versao: number;
+  }
+  const people = (of = "depois") => read<Placed[]>(`${boxes}/chart/${id(of)}/pessoas`);
+  const first = await people();
+  /** Wants somebody in a box, and asks again with what it is told stands there; already there is there. */
+  const insist = async (person: number, box: number): Promise<number> => {
+    let { versao } = first.find((one) => one.id === person) ?? { versao: 0 };
+    for (;;) {
+      const sent = { colaboradorId: person, box, justificativa: "Foi decidido no comitê.", versao };
+      const answer = await ana("POST", moves, sent);
+      if (answer.statusCode === 201) return 1;
+      if (answer.statusCode !== 409) return 0;
+      versao = answer.json<{ current: { versao: number } }>().current.versao;
+    }
+  };
+  const wishes = Array.from({ length: 45 }, (_one, at) => insist(first[at % 3]?.id ?? 0, (Math.floor(at / 3) % 9) + 1));
+  const made = (await Promise.all(wishes)).reduce((sum, one) => sum + one, 0);
+  const told = await read<{ colaborador: { id: number }; de: number; para: number }[]>(`${board}/historico`);
+  expect(told).toHaveLength(made);
+  const now = await people();
+  for (const { id: person, box } of first) {
+    const own = told.filter(({ colaborador }) => colaborador.id === person).reverse();
+    // Each move starts where the one before it ended.
+    expect(own.map(({ de }) => de)).toEqual([box, ...own.slice(0, -1).map(({ para }) => para)]);
+    expect(now.find((one) => one.id === person)?.box).toBe(own.at(-1)?.para);
+  }
+  const { matriz } = await read<{ matriz: number[][] }>(`${boxes}/comparacao?a=${id("antes")}&b=${id("depois")}`);
+  const before = await people("antes");
+  const counted = matriz.map((row, from) =>
+    row.map(
+      (_many, to) =>
+        before.filter((one) => one.box === from + 1 && now.find((other) => other.id === one.id)?.box === to + 1).length,
+    ),
+  );
+  expect(matriz).toEqual(counted);
+}, 60_000);

@@ -416,6 +416,57 @@ describe("the Nine Box", () => {
     await told.end();
   });
 
+  test("a session is for its participants; who sees all finds it and ends it, and managers hear how many of theirs it moved", async () => {
+    const { app } = world;
+    const area = `/api/cargo-salario/areas-organizacionais/${id("area")}`;
+    const lead = (people: readonly number[]) => ({
+      responsaveis: [{ empresa: { id: app.companies.a }, responsaveis: people.map((one) => ({ id: one })) }],
+    });
+    expect((await ana("PUT", area, lead([id("davi")]))).statusCode).toBe(200);
+    expect(await read(`${BOXES}/areas`)).toContainEqual({ id: id("area"), nome: "Produção", mae: null });
+    const people = await read<(Placed & { gestores: object[]; faixa: object })[]>(`${BOXES}/chart/${id("quadro")}/pessoas`);
+    const bento = people.find((one) => one.id === id("bento"));
+    expect(bento).toMatchObject({ gestores: [{ id: id("davi"), nome: "Pessoa davi" }], faixa: { nome: "Prensista I" } });
+    const at = `${BOXES}/${id("quadro")}/calibracoes`;
+    const rights = ["ROLE_AVALIACAO_NINEBOX_VER", "ROLE_AVALIACAO_NINEBOX_CALIBRAR", "ROLE_AVALIACAO_RESULTADO_VER_TODOS"];
+    const facilitator = await userWith(app, ana, "facilitadora", rights);
+    const calibrator = await userWith(app, ana, "calibrador", ["ROLE_AVALIACAO_RESULTADO_EQUIPE", ...rights.slice(0, 2)]);
+    const opened = await facilitator("POST", at, { nome: "Diretoria", participantesIds: [999_999] });
+    const { id: session } = opened.json<{ id: number }>();
+    const moves = `${at}/${session}/movimentos`;
+    const sent = { colaboradorId: id("bento"), box: 4, justificativa: "Assumiu a linha 2 em março.", versao: bento?.versao ?? 0 };
+    const told = (send: Send) => read<{ id: number }[]>(at, send);
+    expect((await told(calibrator)).some((one) => one.id === session)).toBe(false);
+    for (const [method, path, body] of [
+      ["POST", moves, sent],
+      ["PUT", `${at}/${session}/encerramento`, { encerrada: true }],
+      ["GET", `${BOXES}/chart/${id("quadro")}/pessoas?sessaoId=${session}`, undefined],
+    ] as const)
+      expect((await calibrator(method, path, body)).statusCode, path).toBe(404);
+    expect(await told(ana)).toContainEqual(expect.objectContaining({ id: session, participa: false, participantes: 2 }));
+    const refused = await ana("POST", moves, sent);
+    expect([refused.statusCode, refused.json().message]).toEqual([403, "Somente os participantes desta sessão movem talentos."]);
+    const made = (await facilitator("POST", moves, sent)).json<{ id: number }>();
+    expect((await ana("POST", `${moves}/${made.id}/desfazer`)).statusCode).toBe(403);
+    const messages = async () =>
+      (
+        await app.database.owner((queries) =>
+          sql<{ usuario_id: string; texto: string }>`
+            select usuario_id, texto from quadro_mensagem where texto like 'A calibração%'`.execute(queries),
+        )
+      ).rows.map(({ usuario_id, texto }) => [Number(usuario_id), texto]);
+    expect(await messages()).toEqual([]);
+    expect((await ana("PUT", `${at}/${session}/encerramento`, { encerrada: true })).statusCode).toBe(200);
+    const text = "A calibração Diretoria mudou o quadrante de 1 talento da sua equipe no Nine Box.";
+    expect(await messages()).toEqual([[id("davi#user"), text]]);
+    const again = { encerrada: false, justificativa: "Um movimento foi engano." };
+    expect((await ana("PUT", `${at}/${session}/encerramento`, again)).statusCode).toBe(200);
+    expect((await facilitator("POST", `${moves}/${made.id}/desfazer`)).statusCode).toBe(200);
+    expect((await ana("PUT", `${at}/${session}/encerramento`, { encerrada: true })).statusCode).toBe(200);
+    expect(await messages()).toHaveLength(1);
+    expect((await ana("PUT", area, { responsaveis: [] })).statusCode).toBe(200);
+  });
+
   test("two of them are compared person by person", async () => {
     const higher = { percentualAltoPotencial: 80, percentualAltoDesempenho: 90 };
     await world.make("segundo", "avaliacao/ninebox", { data: "2025-03-01", avaliacaoDesempenho: { id: id("ciclo") }, ...higher });

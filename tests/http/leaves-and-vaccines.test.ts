@@ -212,3 +212,18 @@ describe("vaccines", () => {
     expect(await list("segundo")).toEqual([]);
   });
 });
+
+test("who is on leave today stands among the talents on leave, and no longer once they are back", async () => {
+  await keep("ausente", "gestao-talentos/talentos", { nome: "Pessoa ausente", dataAdmissao: "2024-01-02" });
+  const away = async (): Promise<readonly string[]> =>
+    (await ana("GET", "/api/gestao-talentos/talentos?preset=afastados&page=0"))
+      .json<{ content: readonly { nome: string }[] }>()
+      .content.map(({ nome }) => nome);
+  expect(await away()).not.toContain("Pessoa ausente");
+  await keep("ausencia", "sst/afastamentos", { colaborador: of("ausente"), afastamento: of("SIMPLES"), inicio: "2026-01-05" });
+  expect(await away()).toContain("Pessoa ausente");
+  expect((await ana("GET", `/api/gestao-talentos/talentos/${made.ausente}`)).json()).toMatchObject({ afastado: true });
+  const back = await ana("PUT", `${LEAVES}/${made.ausencia}`, { fim: "2026-01-20" });
+  expect(back.statusCode, back.body).toBe(200);
+  expect(await away()).not.toContain("Pessoa ausente");
+});

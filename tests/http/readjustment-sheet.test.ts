@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUSE_ZONE } from "../../src/metadata/moment.ts";
+import { todayIn } from "../../src/rules/today-in.ts";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 
@@ -53,8 +55,8 @@ const step = (table: string, way: "desfazer" | "refazer", send = ana) =>
   send("POST", `${TABLES}/${made[table]}/planilha/${way}`, {});
 const planned = async (table: string, ...people: readonly string[]): Promise<void> => {
   await keep(table, TABLES, { nome: table });
-  for (const name of people)
-    await keep(`${table}-${name}`, ROWS, { tabela: of(table), colaborador: of(name), salarioProposto: 1500 });
+  const line = { tabela: of(table), salarioProposto: 1500, observacao: "Combinado com o talento." };
+  for (const name of people) await keep(`${table}-${name}`, ROWS, { ...line, colaborador: of(name) });
 };
 
 beforeAll(async () => {
@@ -438,4 +440,87 @@ test("where the payroll is closed no situation begins, changes or goes, by whate
   expect([applied.statusCode, applied.json().errors], applied.body).toMatchObject([400, [{ message: `Lia Souza: ${closed}` }]]);
   await close(null);
   expect((await ana("PUT", `${histories}/${first?.id}`, { valor: 990 })).statusCode).toBe(200);
+});
+
+test("a table with lines that cannot be applied is not sent; without them it is, and what is approved is what was sent", async () => {
+  await planned("envio", "rita");
+  await keep("envio-de-novo", ROWS, { tabela: of("envio"), colaborador: of("rita"), modo: "percentual", percentualDigitado: 10 });
+  await keep("envio-ivo", ROWS, { tabela: of("envio"), colaborador: of("ivo"), modo: "percentual", percentualDigitado: 10 });
+  const go = (op: string, send = ana, body: object = {}) => send("PUT", `${TABLES}/${made.envio}/${op}`, body);
+  const refused = await go("envia");
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    400,
+    {
+      code: "REAJUSTE_IMPEDIDO",
+      message: expect.stringMatching(/^A tabela não foi enviada: 2 linhas /),
+      errors: [
+        { code: "DUPLICIDADE", message: "Rita: está mais de uma vez na tabela." },
+        { code: "DUPLICIDADE", message: "Rita: está mais de uma vez na tabela." },
+      ],
+    },
+  ]);
+  expect((await ana("GET", `${TABLES}/${made.envio}`)).json()).toMatchObject({ estado: "EM_ELABORACAO" });
+  const parted = await ana("POST", `${TABLES}/${made.envio}/separar-impedidos`, {});
+  expect([parted.statusCode, parted.json()]).toMatchObject([200, { linhas: 2 }]);
+  expect((await go("envia")).statusCode).toBe(200);
+  // The salary the percentage is of moves on meanwhile.
+  const raise = { data: todayIn(HOUSE_ZONE, new Date()), tipoSalario: 3, valor: 4000, motivo: "MERITO" };
+  const moved = await ana("POST", `/api/gestao-talentos/talentos/${made.ivo}/historicos`, raise);
+  expect(moved.statusCode, moved.body).toBe(201);
+  const late = await go("aprova", admin);
+  expect([late.statusCode, late.json()]).toMatchObject([
+    400,
+    {
+      code: "REAJUSTE_IMPEDIDO",
+      message: expect.stringMatching(/^A tabela não foi aprovada: 1 linha /),
+      errors: [
+        {
+          field: `linhas.${made["envio-ivo"]}`,
+          code: "MUDOU_DESDE_O_ENVIO",
+          message: "Ivo: o valor proposto já não é o que foi enviado.",
+        },
+      ],
+    },
+  ]);
+  const told = async (send: Send): Promise<readonly string[]> =>
+    (await send("GET", "/api/userinfo/mensagens"))
+      .json<readonly { mensagens: readonly { texto: string }[] }[]>()
+      .flatMap(({ mensagens }) => mensagens.map(({ texto }) => texto));
+  expect(await told(admin)).toContain("A tabela de reajuste envio aguarda aprovação.");
+  expect((await go("devolve", admin, { parecer: "Conferir Ivo." })).statusCode).toBe(200);
+  expect(await told(ana)).toContain("A tabela de reajuste envio foi devolvida. Veja o parecer.");
+  expect((await go("envia")).statusCode).toBe(200);
+  expect((await go("aprova", admin)).json()).toMatchObject({ estado: "APROVADA" });
+});
+
+test("a proposal below what is earned is applied with its reason said, by whom may lower salaries alone", async () => {
+  await planned("reducao");
+  const line = { tabela: of("reducao"), colaborador: of("rita"), salarioProposto: 10 };
+  await keep("reducao-rita", ROWS, line);
+  expect(await checked("reducao", "2026-11-03")).toEqual({ Rita: ["REDUCAO_SALARIAL"] });
+  const applied = (send: Send) => send("POST", `${TABLES}/${made.reducao}/aplicar-colaboradores`, { data: "2026-11-03" });
+  const unsaid = await applied(ana);
+  expect([unsaid.statusCode, unsaid.json().errors]).toMatchObject([
+    400,
+    [{ code: "REDUCAO_SALARIAL", message: expect.stringMatching(/observação/) }],
+  ]);
+  const said = await ana("POST", `/api/${ROWS}/lote`, {
+    ids: [made["reducao-rita"]],
+    record: { observacao: "Jornada reduzida." },
+  });
+  expect(said.json()).toMatchObject([{ ok: true }]);
+  expect(await checked("reducao", "2026-11-03")).toEqual({ Rita: [] });
+  const sees = ["ROLE_VER_SALARIO", "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER", "ROLE_REAJUSTE_APLICAR"];
+  const clerk = await userWith(app, admin, "aplica-sem-reduzir", sees);
+  const refused = await applied(clerk);
+  expect([refused.statusCode, refused.json().errors]).toMatchObject([
+    400,
+    [
+      {
+        code: "REDUCAO_SALARIAL",
+        message: "Rita: o valor proposto é menor que o atual: só quem tem a permissão de reduzir salários pode decidir.",
+      },
+    ],
+  ]);
+  expect((await applied(ana)).statusCode).toBe(200);
 });

@@ -100,6 +100,7 @@ test("[001-9-57] a percentage or an amount added, of what is earned on the day o
   const added = { colaborador: of("ivo"), tabela: of("merito") };
   const told = await post(ROWS, { ...added, modo: "percentual", percentualDigitado: 10, salarioProposto: 1 });
   expect(told).toMatchObject({ salarioAtual: 2000, salarioProposto: 2200, percentualDiferenca: 10 });
+  made.ivoNaTabela = told.id;
   const changed = await ana("PUT", `${ROWS}/${told.id}`, { modo: "acrescimo", acrescimoDigitado: 50 });
   expect(changed.json()).toMatchObject({
     salarioProposto: 2050,
@@ -199,8 +200,14 @@ test("[001-7-27] [001-7-65] [001-7-70] the row of a talent, what one proposes, a
 test("[001-3-19] rows change only while the table is being planned; whoever approves it holds the right to", async () => {
   const rights = ["VER", "EDITAR"].map((name) => `ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_${name}`);
   const planner = await userWith(app, admin, "planeja", rights);
-  const approver = await userWith(app, admin, "aprova", [...rights, "ROLE_REAJUSTE_APROVAR"]);
+  const approver = await userWith(app, admin, "aprova", [...rights, "ROLE_REAJUSTE_APROVAR", "ROLE_REAJUSTE_REDUZIR_SALARIO"]);
   const go = (op: string, send = ana, body: object = {}) => send("PUT", `${TABLES}/${made.merito}/${op}`, body);
+  // What lowers a salary is not sent without its reason.
+  expect((await go("envia")).json()).toMatchObject({
+    errors: [{ field: `linhas.${made.ivoNaTabela}`, code: "REDUCAO_SALARIAL" }],
+  });
+  const reason = await ana("PUT", `${ROWS}/${made.ivoNaTabela}`, { observacao: "Jornada reduzida a pedido." });
+  expect(reason.statusCode, reason.body).toBe(200);
   expect((await go("envia")).json()).toMatchObject({ estado: "EM_APROVACAO" });
   const late = await ana("PUT", `${ROWS}/${made.primeira}`, { salarioProposto: 1200 });
   expect(late.statusCode, late.body).toBe(400);

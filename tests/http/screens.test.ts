@@ -158,6 +158,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   "/captacao/candidatos/imprimir-curriculo": "recruitment-prints",
   "/captacao/solicitacoes-pessoal/:id/pdf": "recruitment-prints",
   "/desenvolvimento/certificacao/:id/relatorio": "training-reports",
+  "/desenvolvimento/certificacoes/:id/imprimir-certificado": "class-life",
   "/desenvolvimento/certificacoes/:id/relatorio": "training-reports",
   "/desenvolvimento/certificados/emissao/:id/arquivo": "class-life",
   "/desenvolvimento/turmas/:id/imprimir-confirmacao-certificado": "class-life",

@@ -8,11 +8,11 @@ let ana: Send;
 let admin: Send;
 let nino: Send;
 
-const send = (text: string, waive?: string, as = ana) => {
-  const field =
-    waive === undefined
-      ? ""
-      : `--${EDGE}\r\ncontent-disposition: form-data; name="ignoraOpcionaisObrigatorios"\r\n\r\n${waive}\r\n`;
+const said = (name: string, value: string): string =>
+  `--${EDGE}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const send = (text: string, waive?: string, as = ana, dryRun?: string) => {
+  const waives = waive === undefined ? "" : said("ignoraOpcionaisObrigatorios", waive);
+  const field = waives + (dryRun === undefined ? "" : said("simular", dryRun));
   const file = `--${EDGE}\r\ncontent-disposition: form-data; name="file"; filename="talentos.csv"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--${EDGE}--\r\n`;
   return as("POST", IMPORT, field + file, { "content-type": `multipart/form-data; boundary=${EDGE}` });
 };
@@ -53,4 +53,25 @@ test("what the company alone asks for may be waived; what the register asks for 
   expect([refused.statusCode, refused.json().errors.length]).toEqual([400, 1]);
   expect((await send("Nome;E-mail\nEva;eva@email.example", "true")).statusCode).toBe(400);
   expect((await send(sheet, "true")).json()).toMatchObject({ importados: 1 });
+});
+
+test("a dry run tells what each line would become, and what is wrong with it, and writes nothing", async () => {
+  const before = await names();
+  const told = await send("Nome;Data de admissão\nLia;04/03/2025\nCaio;amanhã", "true", ana, "true");
+  expect([told.statusCode, told.json()]).toMatchObject([
+    200,
+    {
+      importados: 1,
+      erros: expect.arrayContaining([expect.objectContaining({ linha: 3, campo: "Data de admissão" })]),
+      conferencia: {
+        rows: 2,
+        created: 1,
+        rejected: 1,
+        errors: expect.arrayContaining([expect.objectContaining({ line: 3, column: "B", header: "Data de admissão" })]),
+        preview: [{ line: 2, id: null, name: "Lia" }],
+      },
+    },
+  ]);
+  expect(await names()).toEqual(before);
+  expect((await send("Nome;Data de admissão\nLia;04/03/2025", "true", ana, "sim")).statusCode).toBe(400);
 });

@@ -501,3 +501,48 @@ test("who was absent too often or below a minimum completed nothing, in reports 
   expect(lacking).toEqual(expect.arrayContaining(["Beto", "Caio"]));
   expect(lacking).not.toContain("Ada");
 });
+
+describe("sums that come out whole", () => {
+  beforeAll(async () => {
+    await keep("Davi", "gestao-talentos/talentos", {
+      nome: "Davi",
+      dataAdmissao: "2024-01-02",
+      data: "2024-01-02",
+      areaOrganizacional: of("producao"),
+    });
+    await keep("Exata março", `${HERE}/turmas`, {
+      curso: of("nr12"),
+      descricao: "Exata março",
+      instrutor: "Escola Firme",
+      custo: 100,
+      dataPrevIni: "2025-03-10",
+      diasTurma: [day("2025-03-10")],
+    });
+    for (const who of [...PEOPLE].reverse())
+      await keep(`exata ${who}`, `${HERE}/colaborador-turma`, { turma: of("Exata março"), colaborador: of(who) });
+    expect((await ana("PUT", `/api/${HERE}/turmas/${made["Exata março"]}/realizada`, {})).statusCode).toBe(200);
+  });
+  const march = { dataIni: "2025-03-01", dataFim: "2025-03-31" } as const;
+
+  test("100,00 among three are 100,00: the first enrolled bears the cent left over", async () => {
+    const { lines } = door("investimento-colaborador");
+    const said = await lines({ ...march, ...COMPANY, colaboradoresIds: ids(...PEOPLE) });
+    const shares = said.filter((line) => line.includes("Exata março")).map((line) => line.split(" | ").at(-1));
+    expect(shares).toEqual(["33.33", "33.33", "33.34"]);
+    expect(said.at(-1)).toBe("= Total geral: Turmas 3 · Investido 100.00");
+    // Whoever is asked for alone bears what they bear among all.
+    const alone = await lines({ ...march, ...COMPANY, colaboradoresIds: ids("Caio") });
+    expect(alone.at(-1)).toBe("= Total geral: Turmas 1 · Investido 33.34");
+  });
+
+  test("hours per talent: those of the course, whatever its days last, times participants, by those active on the last day", async () => {
+    const asked = { empresasIds: [app.companies.a], dataBase: "2025-06-30", mesIni: "2025-02", mesFim: "2025-04" };
+    const said = await door("colaborador").lines(asked);
+    // 4:30 for each of three, though its only day takes four hours; four were active.
+    expect(said.slice(1, 4)).toEqual([
+      "02/2025 | 0 | 4 | 0 | 0.00 | Não",
+      "03/2025 | 0 | 4 | 13.50 | 3.38 | Não",
+      "04/2025 | 0 | 4 | 0 | 0.00 | Não",
+    ]);
+  });
+});

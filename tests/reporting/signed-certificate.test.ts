@@ -14,11 +14,14 @@ const said = {
   cargaHoraria: "8:30",
   inicio: "2026-11-09",
   fim: "2026-11-10",
+  validade: null,
 };
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=";
 
 test("a signed code says what it was made of", async () => {
   expect(await readSigned(signedCertificate(said, sign), keys)).toEqual(said);
+  const lapsing = { ...said, validade: "2028-11-09" };
+  expect(await readSigned(signedCertificate(lapsing, sign), keys)).toEqual(lapsing);
   expect(await readSigned(signedCertificate(said, sign), keys.slice(0, 1))).toBeUndefined();
   for (const one of ["", ".", "a", "a.b.c", "ção.b"]) expect(await readSigned(one, keys)).toBeUndefined();
 });

@@ -161,13 +161,15 @@ async function writeOne(call: Call, file: Sheet, record: SheetRecord, told: Tell
 }
 
 /** What stands in the cells of the line. */
-function newShown({ sheet }: Sheet, { line }: SheetRecord): Shown {
+function newShown({ shape, sheet }: Sheet, { line }: SheetRecord): Shown {
   const cells = sheet.lines[line - 2] ?? [];
   const changes = sheet.columns.flatMap(({ column, at }): Shown["changes"] => {
     const text = cellText(cells[at] ?? null, sheet.csv).trim();
     return text === "" ? [] : [{ field: column.path, title: column.header, before: null, after: text }];
   });
-  return { line, id: null, name: String(changes[0]?.after ?? ""), changes };
+  const { displayFields } = shape.register;
+  const [named = changes[0]] = displayFields.flatMap((path) => changes.find(({ field }) => field === path) ?? []);
+  return { line, id: null, name: String(named?.after ?? ""), changes };
 }
 
 function changedShown(

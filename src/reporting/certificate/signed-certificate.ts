@@ -7,6 +7,8 @@ export interface CertificateSaid {
   /** Days, `aaaa-mm-dd`. */
   readonly inicio: string;
   readonly fim: string;
+  /** Last valid day; null where it says none. */
+  readonly validade: string | null;
 }
 
 const MEMBERS = ["codigo", "nome", "curso", "cargaHoraria", "inicio", "fim"] as const;
@@ -24,7 +26,8 @@ export const codeTyped = (code: string): string => code.toUpperCase().replace(/[
  * both base64url.
  */
 export function signedCertificate(said: CertificateSaid, sign: (text: string) => string): string {
-  const text = MEMBERS.map((member) => said[member].replace(/\s+/g, " ")).join("\n");
+  const lines = [...MEMBERS.map((member) => said[member]), ...(said.validade === null ? [] : [said.validade])];
+  const text = lines.map((line) => line.replace(/\s+/g, " ")).join("\n");
   return `${written(new TextEncoder().encode(text))}.${sign(text)}`;
 }
 
@@ -38,8 +41,8 @@ export async function readSigned(code: string, publicKeys: readonly string[]): P
   };
   if (!(await Promise.all(publicKeys.map(holds))).includes(true)) return undefined;
   const lines = new TextDecoder().decode(text).split("\n");
-  const [codigo = "", nome = "", curso = "", cargaHoraria = "", inicio = "", fim = ""] = lines;
-  return { codigo, nome, curso, cargaHoraria, inicio, fim };
+  const [codigo = "", nome = "", curso = "", cargaHoraria = "", inicio = "", fim = "", validade = null] = lines;
+  return { codigo, nome, curso, cargaHoraria, inicio, fim, validade };
 }
 
 const written = (bytes: Uint8Array): string =>

@@ -42,20 +42,22 @@ export interface Asked {
 
 /** Templates whose pictures are told apart by their colour: each is on the page once. */
 export const coloured = (pictures: DrawAsked["images"]) =>
-  certificates.map(({ model: any, texts }): Asked => {
+  certificates.map(({ model: sample, texts }): Asked => {
     const signature = PICTURES.find(({ key }) => key === "assinatura") ?? null;
-    const logos = any.logos.filter(({ picture: { key } }, at) => any.logos.findIndex((one) => one.picture.key === key) === at);
-    const assinaturas = any.assinaturas.map((one, at) => ({
+    const logos = sample.logos.filter(
+      ({ picture: { key } }, at) => sample.logos.findIndex((one) => one.picture.key === key) === at,
+    );
+    const assinaturas = sample.assinaturas.map((one, at) => ({
       ...one,
       imagem: at === 0 && one.imagem !== null ? signature : null,
     }));
-    const whole = { ...any, logos, assinaturas };
+    const whole = { ...sample, logos, assinaturas };
     const model = {
       ...whole,
       moldura: whole.moldura?.key ?? null,
       logos: logos.map(({ picture: { key }, ...place }) => ({ key, ...place })),
       assinaturas: assinaturas.map(({ imagem, ...one }) => ({ ...one, key: imagem?.key ?? null })),
     };
-    const { drawn } = certificateLayout(whole, texts, faces[any.fonte]);
+    const { drawn } = certificateLayout(whole, texts, faces[sample.fonte]);
     return { drawn, part: { model, images: pictures, pages: [{ ...texts, verso: null }] } };
   });

@@ -29,7 +29,10 @@ interface Step {
 /** One question, all the people one evaluates side by side: the same measure for everybody. */
 export function MatrixPage() {
   const { ciclo } = useParams();
-  const list = useAnswer<AnswerOf<typeof listSheets>>(`${listSheets.path}?filtro=NAO_RESPONDIDAS&page=0&size=1000`, ui.failed);
+  const list = useAnswer<AnswerOf<typeof listSheets>>(
+    `${listSheets.path}?meus=true&filtro=NAO_RESPONDIDAS&page=0&size=1000`,
+    ui.failed,
+  );
   const mine = (list.answer?.content ?? []).filter(({ avaliacao, papel }) => String(avaliacao.id) === ciclo && papel !== "U");
   const first = useAnswer<Sheet>(mine[0] === undefined ? null : `${listSheets.path}/${mine[0].id}`, ui.failed);
   const problem = list.problem ?? first.problem;

@@ -13,6 +13,7 @@ import { DocumentButton } from "../../../admin/screen/DocumentButton.tsx";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import type { AnswerOf } from "../../../metadata/call.ts";
 import { CompetenceInput } from "./CompetenceInput.tsx";
 import { SheetContext } from "./contexto/SheetContext.tsx";
 import { answeredPdf, answeredXls, blankPdf } from "./impressao/calls.ts";
@@ -71,6 +72,7 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
           )}
           <Printed sheet={sheet} />
           {respondida && !sheet.anonima && <Reopen id={sheet.id} reload={reload} />}
+          {respondida && <Next after={sheet.id} />}
           <Button component={Link} to={listSheets.path}>
             {ui.back}
           </Button>
@@ -191,6 +193,19 @@ function Printed({ sheet: { id, respondida } }: { readonly sheet: Sheet }) {
       <DocumentButton call={answeredPdf} asked={{ id }} label={printTexts.printAnswered} file="avaliacao.pdf" />
       <DocumentButton call={answeredXls} asked={{ id }} label={printTexts.printSheet} file="avaliacao.xlsx" />
     </>
+  );
+}
+
+/** The way to the next sheet that waits for an answer, so that one follows the other. */
+function Next({ after }: { readonly after: number }) {
+  const path = `${listSheets.path}?meus=true&filtro=NAO_RESPONDIDAS&page=0&size=2`;
+  const { answer } = useAnswer<AnswerOf<typeof listSheets>>(path, ui.failed);
+  const next = answer?.content.find(({ id }) => id !== after);
+  if (next === undefined) return null;
+  return (
+    <Button variant="contained" component={Link} to={`${listSheets.path}/${next.id}`}>
+      {ui.nextSheet(next.avaliado.nome)}
+    </Button>
   );
 }
 

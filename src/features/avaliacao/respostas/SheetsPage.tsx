@@ -27,16 +27,24 @@ type Filter = keyof typeof ui.filters;
 const SIZE = 15;
 
 /** Sheets one is asked to answer: first those that are missing. */
-export const InboxPage = () => <Sheets title={ui.title} lead={ui.lead} first="TODAS" />;
+export const InboxPage = () => <Sheets title={ui.title} lead={ui.lead} first="TODAS" own />;
 
 /** Who has not answered, and what was answered: of anonymous cycles only one's own sheets. */
 export const AnswersPage = () => <Sheets title={ui.answersTitle} lead={ui.answersLead} first="NAO_RESPONDIDAS" />;
 
-function Sheets({ title, lead, first }: { readonly title: string; readonly lead: string; readonly first: Filter }) {
+interface SheetsProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly first: Filter;
+  /** Those the reader answers, also where they see those of others. */
+  readonly own?: true;
+}
+
+function Sheets({ title, lead, first, own }: SheetsProps) {
   const [filter, setFilter] = useState<Filter>(first);
   const [page, setPage] = useState(0);
   const { answer, problem, reload } = useAnswer<Sheets>(
-    `${listSheets.path}?filtro=${filter}&page=${page}&size=${SIZE}`,
+    `${listSheets.path}?${own ? "meus=true&" : ""}filtro=${filter}&page=${page}&size=${SIZE}`,
     ui.failed,
   );
   return (

@@ -67,10 +67,12 @@ export async function cycleOf(queries: Queries, registry: Registry, company: num
 }
 
 /** Why a cycle takes no answers today; null where it does. */
-export function closedBecause({ liberada, inicio, fim }: Cycle, today: string): string | null {
+export function closedBecause({ liberada, inicio, fim, divulgadoEm }: Cycle, today: string): string | null {
   if (!liberada) return texts.blocked;
   if (inicio !== null && inicio > today) return fill(texts.begins, { dia: dayText(inicio) });
-  return fim !== null && fim < today ? fill(texts.ended, { dia: dayText(fim) }) : null;
+  if (fim !== null && fim < today) return fill(texts.ended, { dia: dayText(fim) });
+  // What was told already does not change under whoever read it, though the end was put off.
+  return divulgadoEm === null ? null : texts.publishedStays;
 }
 
 export const hasEnded = ({ fim }: Cycle, today: string): boolean => fim !== null && fim < today;

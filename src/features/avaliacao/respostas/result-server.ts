@@ -4,6 +4,7 @@ import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import type { Engine } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
+import { handOverCycle } from "../../../engine/questions/hand-over-cycle.ts";
 import { ofOccasion } from "../../../engine/questions/questionnaire.ts";
 import { AppError, fill } from "../../../errors/app-error.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
@@ -20,7 +21,6 @@ import { sendMessages } from "../../../services/messages/send-messages.ts";
 import { cycleOf, demandOpen, hasEnded, occasionOf } from "./cycle.ts";
 import { OWN_RESULTS } from "./entry.ts";
 import { explained } from "./explain.ts";
-import { handOverCycle } from "./hand-over-job.ts";
 import * as calls from "./resultado/shared.ts";
 import { resultsOf } from "./results.ts";
 import { remind, waitingEvaluators } from "./tell-evaluators.ts";
@@ -65,8 +65,10 @@ export function serveResults(api: FastifyInstance, deps: FeatureDeps): void {
     const context = request.context();
     return engine().together(context, async (inside, queries) => {
       const cycle = await cycleOf(queries, registry(), context.company, id);
+      if (divulgado && !cycle.liberada) throw new AppError("ACTION_REFUSED", { message: texts.blocked });
       if (divulgado && !hasEnded(cycle, context.today)) throw new AppError("ACTION_REFUSED", { message: texts.notEnded });
-      if (divulgado && cycle.anonima) await handOverCycle({ queries, company: context.company, vault: deps.vault }, cycle);
+      if (divulgado && cycle.anonima)
+        await handOverCycle({ queries, company: context.company, vault: deps.vault }, occasionOf(id), cycle.minimo);
       const done = (cycle.divulgadoEm === null) === divulgado && (await publishResult(inside, context, id, divulgado));
       if (done) {
         const text = divulgado ? texts.publishedMessage : texts.withdrawnMessage;

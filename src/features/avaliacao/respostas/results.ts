@@ -5,6 +5,7 @@ import { ofOccasion } from "../../../engine/questions/questionnaire.ts";
 import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { cargos } from "../../../generated/types/cargo-salario/cargos.ts";
+import { faixasSalariais } from "../../../generated/types/cargo-salario/faixas-salariais.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { estabelecimentos } from "../../../generated/types/utilitario/estabelecimentos.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
@@ -23,6 +24,7 @@ export interface Evaluated {
   readonly cargo: { readonly id: number; readonly nome: string } | null;
   readonly area: { readonly id: number; readonly nome: string } | null;
   readonly estabelecimento: { readonly id: number; readonly nome: string } | null;
+  readonly faixa: { readonly id: number; readonly nome: string } | null;
   readonly admissao: string | null;
   readonly foto: { readonly id: string; readonly contentType: string } | null;
   /** Something was demanded of them in competences. */
@@ -45,6 +47,8 @@ interface Row {
   readonly area_nome: string | null;
   readonly estabelecimento: string | null;
   readonly estabelecimento_nome: string | null;
+  readonly faixa: string | null;
+  readonly faixa_nome: string | null;
   readonly admissao: string | null;
   readonly foto: string | null;
   readonly foto_tipo: string | null;
@@ -67,20 +71,25 @@ export async function evaluatedIn(
   cycle: number,
   filter: Filter = {},
 ): Promise<readonly Evaluated[]> {
-  const [people, positions, areas, places] = [colaboradores, cargos, areasOrganizacionais, estabelecimentos].map(({ id }) =>
-    known(registry, id),
-  );
-  if (!people || !positions || !areas || !places) return [];
+  const [people, positions, areas, places, bands] = [
+    colaboradores,
+    cargos,
+    areasOrganizacionais,
+    estabelecimentos,
+    faixasSalariais,
+  ].map(({ id }) => known(registry, id));
+  if (!people || !positions || !areas || !places || !bands) return [];
   const name = sql.ref(`c.${columnOf(people, "nome")}`);
   const among = (column: string, ids: readonly number[] | undefined) =>
     ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
   const { rows } = await sql<Row>`
     select c.id, ${name} as nome, g.id as cargo, g.${sql.ref(columnOf(positions, "nome"))} as cargo_nome, o.id as area, o.${sql.ref(columnOf(areas, "nome"))} as area_nome,
-      e.id as estabelecimento, e.${sql.ref(columnOf(places, "nome"))} as estabelecimento_nome, c.${sql.ref(columnOf(people, "dataAdmissao"))} as admissao, a.id as foto, a.tipo as foto_tipo, v.exigencias <> '[]'::jsonb as pede
+      e.id as estabelecimento, e.${sql.ref(columnOf(places, "nome"))} as estabelecimento_nome, f.id as faixa, f.${sql.ref(columnOf(bands, "nome"))} as faixa_nome, c.${sql.ref(columnOf(people, "dataAdmissao"))} as admissao, a.id as foto, a.tipo as foto_tipo, v.exigencias <> '[]'::jsonb as pede
     from quadro_avaliado v join ${sql.table(tableOf(people))} c on c.id = v.avaliado_id
     left join ${sql.table(tableOf(positions))} g on g.id = v.cargo_id
     left join ${sql.table(tableOf(areas))} o on o.id = v.area_id
     left join ${sql.table(tableOf(places))} e on e.id = v.estabelecimento_id
+    left join ${sql.table(tableOf(bands))} f on f.id = v.faixa_id
     left join quadro_arquivo a on a.id = c.${sql.ref(columnOf(people, "foto"))}
     where v.empresa_id = ${context.company} and v.ciclo_id = ${cycle} and ${sightOf(context, registry)}
       and exists (select 1 from quadro_questionario q where ${ofOccasion(occasionOf(cycle))} and q.sobre_id = v.avaliado_id)
@@ -94,6 +103,7 @@ export async function evaluatedIn(
     cargo: named(row.cargo, row.cargo_nome),
     area: named(row.area, row.area_nome),
     estabelecimento: named(row.estabelecimento, row.estabelecimento_nome),
+    faixa: named(row.faixa, row.faixa_nome === null ? null : [row.cargo_nome, row.faixa_nome].filter(Boolean).join(" ")),
     admissao: row.admissao,
     foto: row.foto === null ? null : { id: row.foto, contentType: row.foto_tipo ?? "" },
     comCompetencias: row.pede,

@@ -5,6 +5,7 @@ import { scopeOf } from "../../../engine/parts.ts";
 import { answersOf } from "../../../engine/questions/answers.ts";
 import { askedIn, questionsOf } from "../../../engine/questions/asked.ts";
 import { draftOf, saveDraft } from "../../../engine/questions/draft.ts";
+import { handOverJob } from "../../../engine/questions/hand-over-cycle.ts";
 import { type Questionnaire, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
@@ -27,12 +28,12 @@ import { type Cycle, closedBecause, cycleOf, demandOpen, noteAnswered, sourceOf 
 import { serveCycles } from "./cycle-server.ts";
 import { demandOf, EVALUATED_TABLES } from "./demands.ts";
 import { SEES_ALL, SEES_TEAM, TEAM } from "./entry.ts";
-import { handsOver } from "./hand-over-job.ts";
 import { serveLiveMoves } from "./ninebox/box-live.ts";
 import { BOX_TABLES } from "./ninebox/box-moves.ts";
 import { serveBoxPrint, serveBoxSheet } from "./ninebox/box-print.ts";
 import { boxRatings } from "./ninebox/box-ratings.ts";
-import { BOX_OPS, serveBoxes, serveCalibration } from "./ninebox/box-server.ts";
+import { serveBoxes } from "./ninebox/box-server.ts";
+import { BOX_OPS, serveCalibration } from "./ninebox/calibration-server.ts";
 import { boxPdf, CALIBRATE, readChart } from "./ninebox/shared.ts";
 import { boxTexts } from "./ninebox/texts.ts";
 import { serveProgress } from "./painel/progress.ts";
@@ -58,6 +59,7 @@ import { seenBy, toldSheets } from "./told-sheets.ts";
 const ANSWERED = "respondeu";
 const REOPENED = "reabriuQuestionario";
 const SIZE = 15;
+const ENDING = { name: "avaliacao-entrega-anonima", register: avaliacoesDesempenho.id, least: 2 } as const;
 
 /** Answering an evaluation: who is asked, drafts, the hand-over, and what may be read of it. */
 export const feature: ServerFeature = {
@@ -84,7 +86,7 @@ export const feature: ServerFeature = {
   // Whoever is a talent may be asked, whatever their profile.
   extraMenu: async ({ access }, session) =>
     access.context(session, { id: "menu" }).user.colaborador === undefined ? [] : [ANSWERING, OWN_RESULTS],
-  jobs: (deps) => [handsOver(deps), remindsEvaluators(deps), tellsPlanDeadlines(deps)],
+  jobs: (deps) => [handOverJob(deps, ENDING), remindsEvaluators(deps), tellsPlanDeadlines(deps)],
   routes(api, deps) {
     serveSheets(api, deps);
     serveAnswering(api, deps);
@@ -126,12 +128,13 @@ async function readable(deps: FeatureDeps, queries: Queries, context: RequestCon
 
 function serveSheets(api: FastifyInstance, deps: FeatureDeps): void {
   const { database, registry } = deps;
-  serve(api, calls.listSheets, ({ query: { page = 0, size = SIZE, filtro = "TODAS" }, request }) => {
+  serve(api, calls.listSheets, ({ query: { page = 0, size = SIZE, filtro = "TODAS", meus }, request }) => {
     const context = request.context();
     const answered = sql`q.situacao = 'RESPONDIDA'`;
     const asked = filtro === "TODAS" ? sql`true` : filtro === "RESPONDIDAS" ? answered : sql`not (${answered})`;
     return database.read(scopeOf(context), async (queries) => {
-      const those = sql`${seenBy(context)} and ${asked}`;
+      const own = meus === true ? sql`q.respondente_id = ${context.user.colaborador ?? 0}` : sql`true`;
+      const those = sql`${seenBy(context)} and ${asked} and ${own}`;
       const { rows, total } = await toldSheets(queries, registry(), those, { offset: page * size, limit: size });
       const content = rows.map(({ respondidaEm: _, ...row }) => row);
       return { content, size, totalElements: total, totalPages: Math.ceil(total / size) };

@@ -81,6 +81,8 @@ export const listSheets = describedCall({
     page: { ...count, maximum: 1_000_000 } as Shape<number>,
     size: { ...id, maximum: 1000 } as Shape<number>,
     filtro: kinds,
+    /** Those the reader answers alone. */
+    meus: flag,
   },
   answers: pageOf(shapeOf(sheet)),
 });

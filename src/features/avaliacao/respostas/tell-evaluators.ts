@@ -133,18 +133,15 @@ export async function remind(
 ) {
   const now = deps.clock().toISOString();
   const since = new Date(deps.clock().getTime() - apartMs).toISOString();
-  const told: number[] = [];
-  for (const { id, nome, email, faltam, avisado } of waiting) {
-    if (email === null || avisado) continue;
-    const { rows } = await sql`
-      insert into quadro_avaliacao_lembrete as l (empresa_id, ciclo_id, colaborador_id, momento)
-      values (${company}, ${cycle.id}, ${id}, ${now}::timestamptz)
-      on conflict (ciclo_id, colaborador_id) do update set momento = excluded.momento
-        where l.momento <= ${since}::timestamptz returning 1`.execute(queries);
-    // Two who remind at once send one mail.
-    if (rows.length === 0) continue;
-    await deps.mail(queries, { to: email, ...mailOf(deps, { nome, faltam, titulo: cycle.titulo }), company });
-    told.push(id);
-  }
-  return told.length;
+  const due = waiting.flatMap(({ email, avisado, ...one }) => (email === null || avisado ? [] : [{ ...one, email }]));
+  // Two who remind at once send one mail.
+  const { rows } = await sql<{ id: string }>`
+    insert into quadro_avaliacao_lembrete as l (empresa_id, ciclo_id, colaborador_id, momento)
+    select ${company}, ${cycle.id}, d.id, ${now}::timestamptz from unnest(${due.map(({ id }) => id)}::bigint[]) as d (id) order by d.id
+    on conflict (ciclo_id, colaborador_id) do update set momento = excluded.momento
+      where l.momento <= ${since}::timestamptz returning l.colaborador_id as id`.execute(queries);
+  const told = new Set(rows.map(({ id }) => Number(id)));
+  for (const { id, nome, email, faltam } of due)
+    if (told.has(id)) await deps.mail(queries, { to: email, ...mailOf(deps, { nome, faltam, titulo: cycle.titulo }), company });
+  return told.size;
 }

@@ -12,7 +12,9 @@ export type Sheet = AnswerOf<typeof readSheet>;
 export type RatedCompetence = Sheet["competencias"][number];
 
 const QUIET_MS = 800;
+/** What was not heard is said again after a while, each time twice as long, up to a minute. */
 const AGAIN_MS = 4000;
+const LONGEST_MS = 60_000;
 /** Letters of a draft that browsers send to its end although the page is left: 64 KiB, whatever the letters. */
 const KEPT_ALIVE = 20_000;
 /** Parts that another device said otherwise, and what it said. */
@@ -46,7 +48,7 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
   /** What the server is known to hold. */
   const known = useRef(heldBy(sheet));
   const again = useRef((): void => undefined);
-  const work = useRef({ sequence: sheet.sequencia, busy: false, changed: new Set<string>(), timer: 0, open: true });
+  const work = useRef({ sequence: sheet.sequencia, busy: false, changed: new Set<string>(), timer: 0, open: true, unheard: 0 });
   const latest = useRef({ answers, ratings, grade });
   latest.current = { answers, ratings, grade };
   const show = useCallback((held: Held): void => {
@@ -105,6 +107,7 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
       const body = { sequencia: at.sequence, ...changes(sent) };
       await send(saveSheet, { id: sheet.id, body, keepalive: JSON.stringify(body).length < KEPT_ALIVE });
       known.current = heldWith(known.current, sent, held);
+      at.unheard = 0;
       setState("saved");
       setSavedAt(new Date());
     } catch (error) {
@@ -123,7 +126,9 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
           if (at.open) tellError(error);
           return;
         }
-        at.timer = window.setTimeout(() => void save(), AGAIN_MS);
+        window.addEventListener("online", save, { once: true });
+        at.timer = window.setTimeout(() => void save(), Math.min(AGAIN_MS * 2 ** at.unheard, LONGEST_MS));
+        at.unheard += 1;
       }
     } finally {
       at.busy = false;

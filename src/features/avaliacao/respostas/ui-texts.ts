@@ -69,6 +69,7 @@ export const sheetUi = {
   result: "Resultado",
   performance: "Desempenho",
   back: "Voltar aos questionários",
+  nextSheet: (about: string): string => `Próximo: ${about}`,
   matrix: "Avaliar lado a lado",
   matrixLead:
     "uma pergunta por vez, todas as suas pessoas com a mesma medida. ↑ ↓ mudam de pessoa, números e letras respondem, PageDown e PageUp mudam de pergunta.",
@@ -84,8 +85,5 @@ export const sheetUi = {
   reopenSheet: "Reabrir",
   sureReopen: "Reabrir o questionário? O que foi enviado volta a ser rascunho e precisa ser enviado de novo.",
   reopened: "Questionário reaberto.",
-  toDo: "Para responder",
-  drafts: "Em rascunho",
-  done: "Respondidas",
   page: (at: number, all: number): string => `Página ${at} de ${all}`,
 } as const;

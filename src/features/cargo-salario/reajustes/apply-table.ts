@@ -5,7 +5,7 @@ import { isRecord, textIn } from "../../../metadata/json.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { addPendingItems, dropEntryItems } from "../../../services/payroll-pending/pending-items.ts";
-import { impedimentsOf } from "./impediments.ts";
+import { type Decider, deciderOf, refusalsOf } from "./impediments.ts";
 import { type Kind, kindOfTable } from "./kinds.ts";
 import { freezeRows, type LiveRow, liveRows } from "./live-rows.ts";
 import { withLimits } from "./over-limits.ts";
@@ -34,7 +34,8 @@ export const applyTable = (registry: () => Registry): HookFunctions => ({
     if (!mostra) throw new AppError("ACTION_REFUSED", { message: texts.hidden });
     await demandWholeTable(call, registry(), kind);
     const live = await liveRows(queries, registry(), kind, { table: id, day });
-    demandApplicable(await withLimits(queries, registry(), kind, live, { day, company: call.context.company }));
+    const limited = await withLimits(queries, registry(), kind, live, { day, company: call.context.company });
+    demandApplicable(limited, deciderOf(call.context));
     await freezeRows(call, kind, live);
     const made = await written(call, kind, live, day);
     await noted(call, kind, live, made);
@@ -45,10 +46,8 @@ export const applyTable = (registry: () => Registry): HookFunctions => ({
   },
 });
 
-function demandApplicable(live: readonly LiveRow[]): void {
-  const errors = live.flatMap((row) =>
-    impedimentsOf(row).map(({ code, message }) => ({ field: `linhas.${row.id}`, code, message: `${row.nome}: ${message}` })),
-  );
+function demandApplicable(live: readonly LiveRow[], decider: Decider): void {
+  const errors = refusalsOf(live, decider).map(({ linha, code, message }) => ({ field: `linhas.${linha}`, code, message }));
   if (live.length === 0) errors.push({ field: "linhas", code: "VAZIA", message: texts.empty });
   if (errors.length > 0) throw new AppError("REAJUSTE_IMPEDIDO", { errors });
 }

@@ -15,7 +15,7 @@ import {
   shapeOf,
   text,
 } from "../../../metadata/shape.ts";
-import { kind, money, place, some, TABLE } from "./shared.ts";
+import { APPROVES, kind, money, place, some, TABLE } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const modes = ["percentual", "acrescimo", "valor"] as const;
@@ -64,6 +64,8 @@ export const sheet = describedCall({
     data: orNull(day),
     orcamento: orNull(money),
     folhaEmpresaAtual: money,
+    /** Salaries of a month that a year has. */
+    fatorAnual: money,
     ...steps,
     lugares: shapeOf({ area: places, cargo: places, faixa: places }),
     linhas: list(line),
@@ -215,7 +217,7 @@ const speaking = {
   title: texts.title,
   method: "POST",
   description: texts.commentsWhy,
-  audience: { right: [...saving.audience.right, "ROLE_REAJUSTE_APROVAR"] },
+  audience: { right: [...saving.audience.right, APPROVES] },
   answers: comments,
 } as const;
 export const commentLine = describedCall({

@@ -9,7 +9,7 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { closedFor } from "./closed-for.ts";
 import { moveComments } from "./comments.ts";
-import { budgetWarning, impedimentsOf, warningsOf } from "./impediments.ts";
+import { budgetWarning, type Decider, deciderOf, impedimentsOf, type Remark, warningsOf } from "./impediments.ts";
 import { dayOf, type Kind, type KindCode, kindOfTable } from "./kinds.ts";
 import { type LiveRow, liveRows } from "./live-rows.ts";
 import { withLimits } from "./over-limits.ts";
@@ -36,8 +36,7 @@ export function serveApplication(api: FastifyInstance, deps: FeatureDeps): void 
     return rows.map((row) => ({
       id: row.id,
       nome: row.nome,
-      impedimentos: impedimentsOf(row),
-      avisos: [...warningsOf(row), ...(raises(row) ? over : [])],
+      ...remarksOf(row, deciderOf(context), raises(row) ? over : []),
     }));
   });
 
@@ -54,6 +53,13 @@ export function serveApplication(api: FastifyInstance, deps: FeatureDeps): void 
   });
 
   serve(api, partImpeded, ({ id, body: { data }, request }) => part(deps, request.context(), id, data));
+}
+
+/** What is in the way of a line, and what else ought to be known of it. */
+function remarksOf(row: LiveRow, decider: Decider, more: readonly Remark[]) {
+  const impedimentos = impedimentsOf(row, decider);
+  const told = new Set(impedimentos.map(({ code }) => code));
+  return { impedimentos, avisos: [...warningsOf(row), ...more].filter(({ code }) => !told.has(code)) };
 }
 
 /** The same rows, with the limit each would pass, and the day up to which the company has closed theirs. */
@@ -114,8 +120,9 @@ async function part({ engine, registry }: FeatureDeps, context: RequestContext, 
     const kind = kindOfTable(table);
     const day = dayOf(table, data) ?? context.today;
     const found = await liveRows(queries, registry(), kind, { table: id, day });
-    const live = await withLimits(queries, registry(), kind, found, { day, company: context.company });
-    const impeded = live.filter((row) => impedimentsOf(row).length > 0).map((row) => row.id);
+    const dated = dayOf(table, data) === undefined ? found.map((row) => ({ ...row, naData: false })) : found;
+    const live = await withLimits(queries, registry(), kind, dated, { day, company: context.company });
+    const impeded = live.filter((row) => impedimentsOf(row, deciderOf(context)).length > 0).map((row) => row.id);
     if (impeded.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.nothingToPart });
     const { dissidio = false, data: agreed = null, tipoReajuste = null } = table;
     const name = String(table.nome);

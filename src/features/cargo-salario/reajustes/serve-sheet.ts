@@ -22,7 +22,7 @@ import { liveOf } from "./serve-application.ts";
 import { cascade, payroll } from "./shared.ts";
 import { storedOf } from "./stored.ts";
 import { changesSince } from "./submissions.ts";
-import { demandSalaries } from "./writer.ts";
+import { demandSalaries, settingsOf } from "./writer.ts";
 
 const TABLES = tabelasReajustesColaboradores.id;
 const GONE = ["D", "C"];
@@ -38,7 +38,8 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     const pairs = rows.map(({ atual, proposto }) => ({ current: atual, proposed: proposto }));
     const totals = payrollOf(pairs, amount(table.orcamento));
     const reached = await reachedBy(deps, context, table);
-    return { ...totals, ...impactOf(await companyPayroll(deps, context, table), add(totals.diferenca, costOf(reached))) };
+    const now = await companyPayroll(deps, context, table);
+    return { ...totals, ...impactOf(now, add(totals.diferenca, costOf(reached)), await salariesAYear(deps, context)) };
   });
 
   serve(api, cascade, async ({ id, request }) => {
@@ -71,6 +72,7 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
       data: typeof table.data === "string" ? table.data : null,
       orcamento: amount(table.orcamento),
       folhaEmpresaAtual: await companyPayroll(deps, context, table),
+      fatorAnual: await salariesAYear(deps, context),
       ...steps,
       lugares,
       linhas: live.flatMap((row) => {
@@ -119,6 +121,10 @@ const add = (a: number, b: number): number => numberOf(round(addDecimals(decimal
 const costOf = (lines: readonly CascadeLine[]): number => lines.reduce((all, { custo }) => add(all, custo), 0);
 
 /** What all active talents of the company earn on the day of a table. */
+/** How many salaries of a month the company's payroll has in a year. */
+const salariesAYear = ({ database, registry }: FeatureDeps, context: RequestContext): Promise<number> =>
+  database.read(scopeOf(context), async (queries) => (await settingsOf(queries, registry(), context.company)).fatorAnual);
+
 function companyPayroll({ database, registry }: FeatureDeps, context: RequestContext, table: WireRecord): Promise<number> {
   const people = storedOf(registry(), colaboradores.id);
   const day = dayOf(table, undefined) ?? context.today;

@@ -21,9 +21,19 @@ import { serveCollective } from "./serve-collective.ts";
 import { serveComments } from "./serve-comments.ts";
 import { serveScenarios } from "./serve-scenarios.ts";
 import { serveSheet } from "./serve-sheet.ts";
-import { COLLECTIVE, COLLECTIVE_PAGES, proposalOfTalent, proposals, proposedValue, SHEET_PAGE } from "./shared.ts";
+import {
+  APPROVES,
+  COLLECTIVE,
+  COLLECTIVE_PAGES,
+  proposalOfTalent,
+  proposals,
+  proposedValue,
+  REDUCES,
+  SHEET_PAGE,
+} from "./shared.ts";
 import { pageTexts } from "./sheet/texts.ts";
-import { keepSubmission, SUBMISSIONS } from "./submissions.ts";
+import { approvesWhatWasSent, keepSubmission, SUBMISSIONS } from "./submissions.ts";
+import { tellDecision } from "./tell-decision.ts";
 import { texts } from "./texts.ts";
 
 const DAY_MS = 86_400_000;
@@ -45,9 +55,10 @@ const APPLIED_TABLE: HouseTable = {
 /** What rows of readjustment tables propose, one by one and together. */
 export const feature: ServerFeature = {
   rights: {
-    ROLE_REAJUSTE_APROVAR: texts.right,
+    [APPROVES]: texts.right,
     ROLE_REAJUSTE_APLICAR: texts.rightApply,
     ROLE_REAJUSTE_CANCELAR: texts.rightCancel,
+    [REDUCES]: texts.rightReduce,
   },
   menu: [
     { label: pageTexts.sheet, path: SHEET_PAGE.path, right: SHEET_PAGE.right, also: SHEET_PAGE.also },
@@ -64,11 +75,13 @@ export const feature: ServerFeature = {
   jobs: ({ database, registry }) => [
     { name: "passos-de-planilhas", everyMs: DAY_MS, run: () => database.owner((queries) => dropLeftSteps(queries, registry())) },
   ],
-  hooks: ({ registry }) => ({
+  hooks: ({ registry, clock }) => ({
     "cargo-salario/tabelas-reajustes-colaboradores#aplica-reajustes": applyTable(registry),
     "cargo-salario/tabelas-reajustes-colaboradores#guarda-envio": keepSubmission(registry),
     "cargo-salario/tabelas-reajustes-colaboradores#desfaz-reajustes": cancelTable(registry),
     "cargo-salario/tabelas-reajustes-colaboradores#outra-pessoa-aprova": otherApprover(registry),
+    "cargo-salario/tabelas-reajustes-colaboradores#aprova-o-enviado": approvesWhatWasSent(registry),
+    "cargo-salario/tabelas-reajustes-colaboradores#avisa-decisao": tellDecision({ registry, clock }),
     "cargo-salario/reajustes-colaboradores#calcula-salarios": fillSalaries,
     "cargo-salario/reajustes-faixas-salariais#calcula-valores": fillValues("faixaSalarial", "quadro_faixa_em", 2),
     "cargo-salario/reajustes-indices#calcula-valores": fillValues("indice", "quadro_indice_em", 4),

@@ -111,6 +111,11 @@ export const cascade = describedCall({
 
 /** Said of every proposal for a day that is closed: separating lines is no way out of it. */
 export const CLOSED = "PERIODO_FECHADO";
+/** Said of a proposal that lowers what is earned, until the reason is said and somebody decides who may. */
+export const REDUCTION = "REDUCAO_SALARIAL";
+export const REDUCES = "ROLE_REAJUSTE_REDUZIR_SALARIO";
+/** Whoever holds it decides about tables that were sent. */
+export const APPROVES = "ROLE_REAJUSTE_APROVAR";
 const remark = shapeOf({ code: text, message: text });
 export const checkTable = describedCall({
   ...place,

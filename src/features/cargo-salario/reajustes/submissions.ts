@@ -1,11 +1,15 @@
 import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import { type HouseTable, OF_COMPANY, TALENT } from "../../../db/house-tables.ts";
+import { seeingAll } from "../../../db/seeing-all.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import type { Registry } from "../../../metadata/register.ts";
-import { dayOf, type Kind, kindOfTable } from "./kinds.ts";
-import { type LiveRow, liveRows } from "./live-rows.ts";
+import { type Decider, deciderOf } from "./impediments.ts";
+import { demandSound, judgedTable } from "./judged-table.ts";
+import { type Kind, kindOfTable } from "./kinds.ts";
+import type { LiveRow } from "./live-rows.ts";
 import { storedOf } from "./stored.ts";
+import { texts } from "./texts.ts";
 
 /** What a table proposed when it was sent for approval: the last two times, so that an approver sees what changed between them. */
 export const SUBMISSIONS: HouseTable = {
@@ -17,11 +21,16 @@ export const SUBMISSIONS: HouseTable = {
   rights: OF_COMPANY,
 };
 
-/** Keeps what a table proposes as it is sent for approval. */
+/** Whether a salary may be lowered is for the approver to say. */
+const PLANNER: Decider = { mayReduce: true };
+
+/** Keeps what a table proposes as it is sent for approval; one with a line that cannot be applied is not sent. */
 export const keepSubmission = (registry: () => Registry): HookFunctions => ({
-  async effect({ queries, context, record, id }) {
+  async effect(call) {
+    const { queries, context, record, id } = call;
     const kind = kindOfTable(record);
-    const live = await liveRows(queries, registry(), kind, { table: id, day: dayOf(record, undefined) ?? context.today });
+    const live = await judgedTable(call, registry());
+    await demandSound(call, registry(), live, { decider: PLANNER, message: texts.notSent });
     const lines = live.map(({ id: linha, alvo, proposto }) => ({ linha, alvo, proposto }));
     const { rows } = await sql<{ envio: number }>`
       select coalesce(max(envio), 0) + 1 as envio from quadro_reajuste_envio where tabela_id = ${id}`.execute(queries);
@@ -31,6 +40,22 @@ export const keepSubmission = (registry: () => Registry): HookFunctions => ({
       select ${context.company}, ${id}, ${envio}, v.linha, v.alvo, case when ${kind.tipo === "C"} then v.alvo end, v.proposto,
         ${context.now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) v(linha bigint, alvo bigint, proposto numeric)`.execute(queries);
+  },
+});
+
+/** Approves what was sent and nothing else: every line is judged anew, and one that comes to another value since is told. */
+export const approvesWhatWasSent = (registry: () => Registry): HookFunctions => ({
+  async effect(call) {
+    const { queries, record, id } = call;
+    const live = await judgedTable(call, registry());
+    const asked = { kind: kindOfTable(record), table: Number(id), live, isSent: false };
+    const changed = await seeingAll(queries, () => changesSince(queries, registry(), asked));
+    const more = (changed?.linhas ?? []).map(({ id: linha, nome }) => ({
+      linha,
+      code: "MUDOU_DESDE_O_ENVIO",
+      message: `${nome}: ${texts.changedSinceSent}`,
+    }));
+    await demandSound(call, registry(), live, { decider: deciderOf(call.context), message: texts.notApproved, more });
   },
 });
 

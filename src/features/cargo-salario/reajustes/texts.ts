@@ -3,6 +3,7 @@ export const texts = {
   title: "Reajustes",
   right: "Aprovar ou devolver tabelas de reajuste",
   rightApply: "Aplicar tabelas de reajuste",
+  rightReduce: "Reduzir salários em reajustes",
   rightCancel: "Cancelar reajustes aplicados",
   noSalary: "O talento não tem salário nesta data: proponha um valor.",
   notPositive: "O salário proposto deve ser maior que zero.",
@@ -83,6 +84,18 @@ export const texts = {
   noMonths: "Sem mês completo antes da data-base.",
   someApart:
     "Esta tabela tem linhas de talentos restritos. Peça a quem tem a permissão de ver talentos restritos que a aplique ou cancele.",
+  apartImpeded:
+    "Há linhas de talentos restritos com impedimento. Peça a quem tem a permissão de ver talentos restritos que as corrija ou retire.",
+  notSent: (lines: number): string =>
+    `A tabela não foi enviada: ${lines === 1 ? "1 linha não pode" : `${lines} linhas não podem`} ser aplicada${lines === 1 ? "" : "s"} como está${lines === 1 ? "" : "o"}. Corrija ou retire da tabela o que se diz abaixo e envie de novo.`,
+  notApproved: (lines: number): string =>
+    `A tabela não foi aprovada: ${lines === 1 ? "1 linha mudou ou não pode" : `${lines} linhas mudaram ou não podem`} ser aplicada${lines === 1 ? "" : "s"}. Devolva a tabela para que seja corrigida e enviada de novo.`,
+  told: {
+    envia: (name: string): string => `A tabela de reajuste ${name} aguarda aprovação.`,
+    aprova: (name: string): string => `A tabela de reajuste ${name} foi aprovada.`,
+    devolve: (name: string): string => `A tabela de reajuste ${name} foi devolvida. Veja o parecer.`,
+  },
+  changedSinceSent: "o valor proposto já não é o que foi enviado.",
   hidden: "A empresa não exibe salários: exiba-os para aplicar reajustes.",
   noDay: "Informe a data a partir da qual os reajustes valem.",
   empty: "A tabela não tem reajustes.",
@@ -108,6 +121,8 @@ export const texts = {
     "Por faixa ou índice reajustado, quantos talentos recebem por ele, diretamente ou pela faixa que o usa, e o que a folha passa a custar na data da tabela.",
   later: (day: string): string => `Já existe um histórico a partir de ${dayText(day)}.`,
   less: "O valor proposto é menor que o atual.",
+  lessUnsaid: "o valor proposto é menor que o atual: diga o motivo na observação da linha.",
+  lessRefused: "o valor proposto é menor que o atual: só quem tem a permissão de reduzir salários pode decidir.",
   moved: "O valor atual mudou desde que a proposta foi gravada.",
   same: "O valor proposto é igual ao atual.",
   notLast: "Só a última tabela aplicada pode ser cancelada.",

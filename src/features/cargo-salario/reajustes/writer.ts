@@ -5,6 +5,7 @@ import { AppError } from "../../../errors/app-error.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
+import { SALARIES_A_YEAR } from "../../../rules/raise-totals.ts";
 
 /** Whoever may apply a table writes what it proposes, whatever else they may. */
 const WRITES = [
@@ -38,16 +39,21 @@ interface CompanySettings {
   readonly integra: boolean;
   /** Whether salaries are shown here. */
   readonly mostra: boolean;
+  /** Salaries of a month that a year has. */
+  readonly fatorAnual: number;
 }
+
+const UNSAID: CompanySettings = { integra: false, mostra: true, fatorAnual: SALARIES_A_YEAR };
 
 export async function settingsOf(queries: Queries, registry: Registry, company: number): Promise<CompanySettings> {
   const register = registry.get(empresas.id);
-  if (register === undefined) return { integra: false, mostra: true };
+  if (register === undefined) return UNSAID;
   const of = (path: string): RawBuilder<unknown> => sql.ref(columnOf(register, path));
   const { rows } = await sql<CompanySettings>`
-    select coalesce(${of("acIntegra")}, false) as integra, coalesce(${of("exibirSalario")}, true) as mostra
+    select coalesce(${of("acIntegra")}, false) as integra, coalesce(${of("exibirSalario")}, true) as mostra,
+      coalesce(${of("fatorAnual")}, ${SALARIES_A_YEAR})::float8 as "fatorAnual"
     from ${sql.table(tableOf(register))} where id = ${company}`.execute(queries);
-  return rows[0] ?? { integra: false, mostra: true };
+  return rows[0] ?? UNSAID;
 }
 
 /** FORBIDDEN to whoever may not see salaries, and to everybody where the company shows none. */

@@ -10,18 +10,21 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { noteDone } from "../../../services/audit/note.ts";
-import { serveCertificates } from "./certificates.ts";
+import { serveCertifications } from "./certificacoes/server.ts";
+import { serveCertificates } from "./certificados/certificates.ts";
+import { issueTask, serveIssue } from "./certificados/issue-certificates.ts";
+import { serveIssued } from "./certificados/issued-certificates.ts";
+import { REVOKES } from "./certificados/shared.ts";
+import { texts as certificateTexts } from "./certificados/texts.ts";
 import { classFacts, highestOf, openClass, sheetOf } from "./class-facts.ts";
 import { CERTIFICATES, ISSUES } from "./entry.ts";
-import { issueTask, serveIssue } from "./issue-certificates.ts";
-import { serveIssued } from "./issued-certificates.ts";
 import { notifyClass } from "./notify-class.ts";
 import { saveGrades, saveMarks } from "./save-sheet.ts";
 import { serveCode } from "./serve-code.ts";
 import * as calls from "./shared.ts";
 import { PRESENCE_TABLES } from "./tables.ts";
 import { tellLeavers } from "./tell-leavers.ts";
-import { certificateTexts, texts } from "./texts.ts";
+import { texts } from "./texts.ts";
 
 /** Marks and grades go with their enrolment. */
 const forgets: HookFunctions = {
@@ -36,7 +39,7 @@ export const feature: ServerFeature = {
   rights: {
     [calls.WRITES]: texts.right,
     [ISSUES]: certificateTexts.right,
-    [calls.REVOKES]: certificateTexts.revokeRight,
+    [REVOKES]: certificateTexts.revokeRight,
   },
   menu: [{ label: certificateTexts.menu, path: CERTIFICATES, right: ISSUES, group: "certificados" }],
   audited: {
@@ -59,6 +62,7 @@ export const feature: ServerFeature = {
     serveCertificates(api, deps);
     serveIssue(api, deps);
     serveIssued(api, deps);
+    serveCertifications(api, deps);
     serve(api, calls.notice, async ({ id, request }) => {
       const context = request.context();
       return {

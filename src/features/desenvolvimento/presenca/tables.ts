@@ -15,9 +15,9 @@ export const PRESENCE_TABLES: Readonly<Record<string, HouseTable>> = {
   /** What was certified, as it was then: names and hours of a certificate do not change with the records they came from. */
   quadro_certificado_emitido: {
     columns:
-      "id bigint, empresa_id bigint!, inscricao_id bigint!, turma_id bigint!, colaborador_id bigint, codigo text!, situacao text!, nome text!, curso text!, carga_horaria text!, inicio date!, fim date!, usuario_id bigint!, emitido_em timestamptz!, revogado_em timestamptz, motivo text",
+      "id bigint, empresa_id bigint!, inscricao_id bigint, turma_id bigint, certificacao_id bigint, colaborador_id bigint, codigo text!, situacao text!, nome text!, curso text!, carga_horaria text!, inicio date!, fim date!, validade date, usuario_id bigint!, emitido_em timestamptz!, revogado_em timestamptz, motivo text",
     key: ["id"],
-    indexes: [["codigo"], ["empresa_id", "turma_id"], ["inscricao_id"], ["colaborador_id"]],
+    indexes: [["codigo"], ["empresa_id", "turma_id"], ["empresa_id", "certificacao_id"], ["inscricao_id"], ["colaborador_id"]],
     about: { ...TALENT, called: "nome" },
     // Whoever checks a certificate works for no company.
     rights: { read: `${currentCompany} is null or ${OF_COMPANY.read}`, write: OF_COMPANY.write },

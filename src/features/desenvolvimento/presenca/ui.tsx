@@ -4,8 +4,12 @@ import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import { CERTIFICATE_CHECK, CERTIFICATES, CHECK_IN, ISSUES, PRESENCE_TAB, SEES_CLASSES } from "./entry.ts";
 
 const CheckIn = lazy(() => import("./CheckInPage.tsx").then((file) => ({ default: file.CheckInPage })));
-const Certificates = lazy(() => import("./CertificatesPage.tsx").then((file) => ({ default: file.CertificatesPage })));
-const Check = lazy(() => import("./CertificateCheckPage.tsx").then((file) => ({ default: file.CertificateCheckPage })));
+const Certificates = lazy(() =>
+  import("./certificados/CertificatesPage.tsx").then((file) => ({ default: file.CertificatesPage })),
+);
+const Check = lazy(() =>
+  import("./certificados/CertificateCheckPage.tsx").then((file) => ({ default: file.CertificateCheckPage })),
+);
 const Code = lazy(() => import("./PresenceCodePage.tsx").then((file) => ({ default: file.PresenceCodePage })));
 const Presence = lazy(() => import("./PresenceTab.tsx").then((file) => ({ default: file.PresenceTab })));
 

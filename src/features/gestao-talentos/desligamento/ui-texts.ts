@@ -1,5 +1,6 @@
 export const ui = {
   open: "Desligar",
+  takeBack: "Cancelar desligamento",
   readmit: "Readmitir",
   titleOf: (name: string): string => `Desligar ${name}`,
   steps: ["Dados", "Onde esta pessoa está", "Resumo"],

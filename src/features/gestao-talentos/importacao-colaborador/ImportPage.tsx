@@ -3,63 +3,67 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
+import LinearProgress from "@mui/material/LinearProgress";
 import Paper from "@mui/material/Paper";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
-import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { useFoundRegister } from "../../../admin/app/found-register.ts";
+import { ImportFindings } from "../../../admin/dialogs/ImportFindings.tsx";
+import { ImportPreview } from "../../../admin/dialogs/ImportPreview.tsx";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import type { ImportReport } from "../../../metadata/wire.ts";
 import { FilePick } from "../../../ui/inputs/FilePick.tsx";
-import { type Imported, importTalents, WAIVE } from "./shared.ts";
+import { DRY_RUN, type Imported, importTalents, WAIVE } from "./shared.ts";
 import { texts } from "./texts.ts";
 
-interface Refused {
-  readonly message: string;
-  readonly lines: readonly { readonly linha: string; readonly campo: string; readonly mensagem: string }[];
-}
+type Step =
+  | { readonly at: "choose" }
+  | { readonly at: "busy"; readonly text: string }
+  | { readonly at: "checked"; readonly report: ImportReport }
+  | { readonly at: "done"; readonly imported: Imported };
 
-/** A sheet of talents, taken whole or refused line by line. */
+const ACCEPTED = ".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** A sheet of talents: judged as soon as it is chosen, told record by record, and then taken whole or not at all. */
 export function ImportPage() {
   const { api, tellError } = useAdmin();
   const call = useCall();
+  const { data: found } = useFoundRegister(colaboradores.id);
   const [file, setFile] = useState<File>();
   const [waive, setWaive] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState<Imported>();
-  const [refused, setRefused] = useState<Refused>();
+  const [step, setStep] = useState<Step>({ at: "choose" });
+  const [refused, setRefused] = useState<readonly string[]>([]);
 
-  const send = async (): Promise<void> => {
-    if (file === undefined) return;
+  const send = async (chosen: File, dryRun: boolean, waives = waive): Promise<void> => {
     const body = new FormData();
-    body.append(WAIVE, String(waive));
-    body.append("file", file);
-    setBusy(true);
-    setDone(undefined);
-    setRefused(undefined);
+    body.append(WAIVE, String(waives));
+    body.append(DRY_RUN, String(dryRun));
+    body.append("file", chosen);
+    setRefused([]);
+    setStep({ at: "busy", text: dryRun ? texts.checking : texts.sending });
     try {
-      setDone(await call(importTalents, { body }));
+      const imported = await call(importTalents, { body });
+      const report = imported.conferencia as ImportReport | undefined;
+      setStep(report === undefined ? { at: "done", imported } : { at: "checked", report });
     } catch (error) {
-      const said = error instanceof ApiError ? error.errors : [];
-      const lines = said.map(({ field, message }) => {
-        const [, linha = "", ...campo] = field.split(".");
-        return { linha, campo: campo.join("."), mensagem: message };
-      });
-      setRefused({ message: messageOf(error, texts.failed), lines });
+      const lines = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];
+      setRefused([messageOf(error, texts.failed), ...lines]);
+      setStep({ at: "choose" });
     }
-    setBusy(false);
   };
   const template = (): void => {
     api
       .exportFile(colaboradores.id, { format: "xlsx", template: true })
       .catch((error: unknown) => tellError(error, "messages", texts.failed));
   };
+  const busy = step.at === "busy";
+  const report = step.at === "checked" ? step.report : undefined;
+  const isSound = report !== undefined && report.errors.length === 0 && report.rejected === 0;
+  const mayRun = isSound && report.created + report.updated > 0;
   return (
     <Box sx={{ maxWidth: 960, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <PageHead title={texts.title} lead={texts.lead}>
@@ -69,51 +73,63 @@ export function ImportPage() {
         <FilePick
           label={texts.file}
           file={file}
-          onFile={setFile}
+          onFile={(chosen) => {
+            setFile(chosen);
+            void send(chosen, true);
+          }}
           disabled={busy}
-          accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept={ACCEPTED}
         />
-        <Typography variant="caption" color="textSecondary">
-          {texts.file}
-        </Typography>
         <FormControlLabel
-          control={<Checkbox checked={waive} onChange={(_, on) => setWaive(on)} />}
+          control={
+            <Checkbox
+              checked={waive}
+              disabled={busy}
+              onChange={(_, on) => {
+                setWaive(on);
+                if (file !== undefined && step.at !== "done") void send(file, true, on);
+              }}
+            />
+          }
           label={texts.waive}
           slotProps={{ typography: { variant: "body2" } }}
         />
-        <Button variant="contained" disabled={file === undefined || busy} onClick={() => void send()}>
-          {busy ? texts.sending : texts.send}
+        <Button
+          variant="contained"
+          disabled={!mayRun || file === undefined}
+          onClick={() => file !== undefined && void send(file, false)}
+        >
+          {texts.send}
         </Button>
       </Paper>
-      {done && (
-        <Alert severity="success" role="status">
-          {texts.done(done.importados, done.ignorados)}
+      {busy && (
+        <Box role="status">
+          {step.text}
+          <LinearProgress aria-label={step.text} />
+        </Box>
+      )}
+      {refused.length > 0 && (
+        <Alert severity="error">
+          {refused.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
         </Alert>
       )}
-      {refused && <Alert severity="error">{refused.message}</Alert>}
-      {refused && refused.lines.length > 0 && (
-        <Paper variant="outlined" sx={{ overflow: "auto" }}>
-          <Table size="small" aria-label={refused.message}>
-            <TableHead>
-              <TableRow>
-                <TableCell scope="col">{texts.line}</TableCell>
-                <TableCell scope="col">{texts.field}</TableCell>
-                <TableCell scope="col">{texts.message}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {refused.lines.map((one) => (
-                <TableRow key={`${one.linha} ${one.campo} ${one.mensagem}`}>
-                  <TableCell>{one.linha}</TableCell>
-                  <TableCell>{one.campo}</TableCell>
-                  <TableCell>
-                    <Typography variant="body2">{one.mensagem}</Typography>
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Paper>
+      {report && <ImportFindings report={report} isDone={false} />}
+      {report && !isSound && <Alert severity="info">{texts.correct}</Alert>}
+      {report && found && <ImportPreview report={report} register={found.register} />}
+      {step.at === "done" && (
+        <Alert
+          severity="success"
+          role="status"
+          action={
+            <Button component={RouterLink} to="/gestao-talentos/talentos" color="inherit">
+              {texts.list}
+            </Button>
+          }
+        >
+          {texts.done(step.imported.importados, step.imported.ignorados)}
+        </Alert>
       )}
     </Box>
   );

@@ -5,7 +5,7 @@ import { receiveForm } from "../../../http/receive-file.ts";
 import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
 import { IMPORT_PAGE, IMPORT_RIGHT } from "./entry.ts";
-import { importTalents, WAIVE } from "./shared.ts";
+import { DRY_RUN, importTalents, WAIVE } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const LARGEST = 20 * 1024 * 1024;
@@ -19,17 +19,18 @@ export const feature: ServerFeature = {
       api,
       importTalents,
       async ({ request, reply }) => {
-        const { name, bytes, texts: given } = await receiveForm(request, LARGEST, [WAIVE]);
-        const waive = given.get(WAIVE) ?? "false";
-        if (waive !== "true" && waive !== "false") throw new AppError("INVALID_PARAMETER", { params: { parameter: WAIVE } });
-        const context = { ...request.context(), ...(waive === "true" ? { waivesAsked: true as const } : {}) };
+        const { name, bytes, texts: given } = await receiveForm(request, LARGEST, [WAIVE, DRY_RUN]);
+        const dryRun = said(given, DRY_RUN);
+        const context = { ...request.context(), ...(said(given, WAIVE) ? { waivesAsked: true as const } : {}) };
         const report = await engine().importFile(
           context,
           colaboradores.id,
           { name, bytes },
-          { dryRun: false, mode: "tudo", fixed: {}, signal: goneAway(reply) },
+          { dryRun, mode: dryRun ? "validas" : "tudo", fixed: {}, signal: goneAway(reply) },
         );
         const erros = report.errors.map(({ line, header, message }) => ({ linha: line, campo: header, mensagem: message }));
+        const done = { importados: report.created + report.updated, ignorados: report.unchanged, erros };
+        if (dryRun) return { ...done, conferencia: report };
         if (erros.length > 0 || report.rejected > 0)
           // Line and field stand in the address of each error.
           throw new AppError("FIELD_VALIDATION_VIOLATION", {
@@ -40,9 +41,15 @@ export const feature: ServerFeature = {
               message: texts.at(linha, mensagem),
             })),
           });
-        return { importados: report.created + report.updated, ignorados: report.unchanged, erros: [] };
+        return done;
       },
       { rateLimit: RATE },
     );
   },
 };
+
+function said(given: ReadonlyMap<string, string>, name: string): boolean {
+  const text = given.get(name) ?? "false";
+  if (text !== "true" && text !== "false") throw new AppError("INVALID_PARAMETER", { params: { parameter: name } });
+  return text === "true";
+}

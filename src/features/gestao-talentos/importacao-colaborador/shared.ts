@@ -1,13 +1,18 @@
 import { describedCall, uploadWith } from "../../../metadata/call.ts";
-import { count, list, type Of, only, shapeOf, text } from "../../../metadata/shape.ts";
+import { component, count, list, maybe, type Of, only, shapeOf, text } from "../../../metadata/shape.ts";
 import { IMPORT_RIGHT } from "./entry.ts";
 import { texts } from "./texts.ts";
 
 export const WAIVE = "ignoraOpcionaisObrigatorios";
+/** Only judged, nothing written: the answer says what would happen. */
+export const DRY_RUN = "simular";
+
 const imported = shapeOf({
   importados: count,
   ignorados: count,
   erros: list(shapeOf({ linha: count, campo: text, mensagem: text })),
+  /** Of a dry run: its report. */
+  conferencia: maybe(component("Importacao")),
 });
 export type Imported = Of<typeof imported>;
 
@@ -19,6 +24,6 @@ export const importTalents = describedCall({
   audience: { right: IMPORT_RIGHT },
   summary: texts.summary,
   description: texts.why,
-  takes: uploadWith({ [WAIVE]: only("true", "false") }),
+  takes: uploadWith({ [WAIVE]: only("true", "false"), [DRY_RUN]: only("true", "false") }),
   answers: imported,
 });

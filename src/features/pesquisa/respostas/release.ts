@@ -3,7 +3,7 @@ import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { freeze } from "../../../engine/questions/asked.ts";
-import { handOver } from "../../../engine/questions/hand-over.ts";
+import { handOverCycle } from "../../../engine/questions/hand-over-cycle.ts";
 import { forgetOccasion, ofOccasion, openQuestionnaires, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { perguntas } from "../../../generated/types/pesquisa/perguntas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
@@ -43,7 +43,7 @@ export const opensSheets = ({ registry, vault }: FeatureDeps): HookFunctions => 
     const occasion = occasionOf(id);
     if (op === CLOSE) {
       if (record.encerrada === true && record.anonima === true)
-        await handOver({ queries, company, vault }, { occasion, about: 0 }, { least: leastOf(record), over: true });
+        await handOverCycle({ queries, company, vault }, occasion, leastOf(record));
       return;
     }
     if (record.liberada !== true) return;

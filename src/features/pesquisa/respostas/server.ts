@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { handOverJob } from "../../../engine/questions/hand-over-cycle.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { aspectos } from "../../../generated/types/pesquisa/aspectos.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
@@ -7,7 +8,6 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import { serveAnswering } from "./answering.ts";
 import { serveClassPrint } from "./class-print.ts";
 import { FOR_OTHERS, SEES_RESPONDENTS } from "./entry.ts";
-import { handsOver } from "./hand-over-job.ts";
 import { forgetsSheets, joinsClass, opensSheets } from "./release.ts";
 import { REMINDERS, remind } from "./remind.ts";
 import { serveRespondents } from "./respondents.ts";
@@ -16,6 +16,7 @@ import * as calls from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const PLAIN = { fixed: {} } as const;
+const ENDING = { name: "pesquisa-entrega-anonima", register: questionarios.id, least: 5 } as const;
 
 /** Surveys from their release to their results: who is asked, who answered, what came of it. */
 export const feature: ServerFeature = {
@@ -32,7 +33,7 @@ export const feature: ServerFeature = {
     "pesquisa/questionarios#esquece-respostas": forgetsSheets,
     "desenvolvimento/colaboradores-turma#convida-para-avaliacoes": joinsClass(deps),
   }),
-  jobs: (deps) => [handsOver(deps)],
+  jobs: (deps) => [handOverJob(deps, ENDING)],
   routes(api, deps) {
     serveReleases(api, deps);
     serveRespondents(api, deps);

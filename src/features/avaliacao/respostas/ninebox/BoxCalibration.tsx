@@ -11,9 +11,9 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
 import { Choice } from "./BoxFilters.tsx";
-import type { BoxName } from "./BoxGrid.tsx";
 import type { Board } from "./ui-board.ts";
 import type { Calibration } from "./ui-calibration.ts";
+import { boxWords } from "./ui-names.ts";
 import { ui } from "./ui-texts.ts";
 
 const SHORTEST = 10;
@@ -67,9 +67,11 @@ export function BoxCalibration({ calibration, board }: { readonly calibration: C
             helperText={ui.picked(picked.size)}
             sx={{ minWidth: 180 }}
           >
-            {names.map(({ nomeclatura }, at) => (
+            {names.map((_name, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the nine boxes are their numbers.
-              <MenuItem key={at} value={String(at + 1)}>{`${at + 1} · ${nomeclatura}`}</MenuItem>
+              <MenuItem key={at} value={String(at + 1)}>
+                {boxWords(names, at + 1)}
+              </MenuItem>
             ))}
           </TextField>
         )}
@@ -104,7 +106,7 @@ export function BoxCalibration({ calibration, board }: { readonly calibration: C
             </>
           }
         >
-          {ui.conflict(conflict.nome, nameOf(names, conflict.stands), nameOf(names, conflict.box))}
+          {ui.conflict(conflict.nome, boxWords(names, conflict.stands), boxWords(names, conflict.box))}
         </Alert>
       ))}
       {ending && (
@@ -128,8 +130,6 @@ export function BoxCalibration({ calibration, board }: { readonly calibration: C
   );
 }
 
-const nameOf = (names: readonly BoxName[], box: number): string => `${box} · ${names[box - 1]?.nomeclatura ?? ""}`;
-
 interface EndDialogProps {
   readonly board: Board;
   readonly onCancel: () => void;
@@ -146,7 +146,7 @@ function EndDialog({ board: { all, names }, onCancel, onEnd }: EndDialogProps) {
         <Typography>{moved.length === 0 ? ui.reviewNone : ui.reviewMany(moved.length)}</Typography>
         <ul>
           {moved.map(({ id, nome, box, boxCalculado }) => (
-            <li key={id}>{`${nome}: ${nameOf(names, boxCalculado ?? 1)} → ${nameOf(names, box ?? 1)}`}</li>
+            <li key={id}>{`${nome}: ${boxWords(names, boxCalculado)} → ${boxWords(names, box)}`}</li>
           ))}
         </ul>
       </DialogContent>

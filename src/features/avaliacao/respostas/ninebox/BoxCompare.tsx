@@ -12,10 +12,10 @@ import { useState } from "react";
 import type { Answer } from "../../../../admin/screen/use-answer.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import { MoreButton } from "../MoreButton.tsx";
-import type { BoxName } from "./BoxGrid.tsx";
 import { BoxTransitions } from "./BoxTransitions.tsx";
 import type { Comparison } from "./ui-board.ts";
 import { type Changed, changesOf, type Fate } from "./ui-changes.ts";
+import { type BoxName, boxWords } from "./ui-names.ts";
 import { ui } from "./ui-texts.ts";
 
 const STEP = 100;
@@ -78,7 +78,6 @@ export function BoxCompare({ comparison: { answer, problem }, names }: BoxCompar
 
 function Changes({ rows, names }: { readonly rows: readonly Changed[]; readonly names: readonly BoxName[] }) {
   const [shown, setShown] = useState(STEP);
-  const named = (box: number | null): string => (box === null ? "–" : `${box} · ${names[box - 1]?.nomeclatura ?? ""}`);
   if (rows.length === 0)
     return (
       <Typography sx={{ px: 2, py: 1.5 }} color="textSecondary" role="status">
@@ -100,8 +99,8 @@ function Changes({ rows, names }: { readonly rows: readonly Changed[]; readonly 
             {rows.slice(0, shown).map(({ id, nome, de, para, change }) => (
               <TableRow key={id}>
                 <TableCell>{nome}</TableCell>
-                <TableCell>{named(de)}</TableCell>
-                <TableCell>{named(para)}</TableCell>
+                <TableCell>{boxWords(names, de)}</TableCell>
+                <TableCell>{boxWords(names, para)}</TableCell>
                 <TableCell>{ui.changes[change]}</TableCell>
               </TableRow>
             ))}

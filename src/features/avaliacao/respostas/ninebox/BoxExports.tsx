@@ -6,7 +6,7 @@ import { dayText } from "../../../../metadata/moment.ts";
 import { icons } from "../../../../ui/icons.tsx";
 import { boxSheet } from "./shared.ts";
 import type { Board } from "./ui-board.ts";
-import { boardCsv, boardSvg } from "./ui-files.ts";
+import { boardCsv, boardSvg, pointsSvg } from "./ui-files.ts";
 import { ui } from "./ui-texts.ts";
 
 const WIDTH = 1200;
@@ -16,7 +16,12 @@ const HEIGHT = 760;
 export function BoxExports({ board }: { readonly board: Board }) {
   const { http, tellError } = useAdmin();
   const name = `nine-box-${board.chart?.data ?? ""}`;
-  const svg = (): string => boardSvg(board.names, board.inside, { width: WIDTH, height: HEIGHT, title: titleOf(board) });
+  const svg = (): string => {
+    const picture = { width: WIDTH, height: HEIGHT, title: titleOf(board) };
+    return board.zoom === "pontos" && board.chart !== undefined
+      ? pointsSvg(board.chart, board.people, picture)
+      : boardSvg(board.names, board.inside, picture);
+  };
   const savePng = (): void => {
     const picture = new Image();
     picture.onload = () => {

@@ -4,6 +4,7 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { dayText } from "../../../../metadata/moment.ts";
+import { areaChoices } from "./ui-areas.ts";
 import type { Board, Offered } from "./ui-board.ts";
 import { CALIBRATED, FILTERS, isFiltered, MOVED, tenures, WITHOUT_MOVE } from "./ui-filter.ts";
 import { ui } from "./ui-texts.ts";
@@ -13,7 +14,9 @@ export function BoxFilters({ board, compares = true }: { readonly board: Board; 
   const { filter, write, offered, all, id, compared } = board;
   // On a phone the chart comes first.
   const [open, setOpen] = useState(isFiltered(filter));
-  const areas = optionsOf(all.map(({ area }) => area));
+  const areas = areaChoices(board.areas, all);
+  const managers = optionsOf(all.flatMap(({ gestores }) => gestores));
+  const bands = optionsOf(all.map(({ faixa }) => faixa));
   const positions = optionsOf(all.map(({ cargo }) => cargo));
   const places = optionsOf(all.map(({ estabelecimento }) => estabelecimento));
   const situations = [
@@ -54,6 +57,15 @@ export function BoxFilters({ board, compares = true }: { readonly board: Board; 
           options={areas}
           none={ui.all}
         />
+        {managers.length > 1 && (
+          <Choice
+            label={ui.manager}
+            value={filter.gestor}
+            onChange={(gestor) => write({ gestor })}
+            options={managers}
+            none={ui.all}
+          />
+        )}
         <Choice
           label={ui.position}
           value={filter.cargo}
@@ -61,6 +73,9 @@ export function BoxFilters({ board, compares = true }: { readonly board: Board; 
           options={positions}
           none={ui.all}
         />
+        {bands.length > 1 && (
+          <Choice label={ui.band} value={filter.faixa} onChange={(faixa) => write({ faixa })} options={bands} none={ui.all} />
+        )}
         {places.length > 1 && (
           <Choice
             label={ui.place}
@@ -133,7 +148,7 @@ export function Choice({ name, label, value, onChange, options, none }: ChoicePr
   );
 }
 
-const toldMatrix = ({ id, data, avaliacaoDesempenho }: Offered) => {
+export const toldMatrix = ({ id, data, avaliacaoDesempenho }: Offered) => {
   const day = dayText(data);
   return { id, nome: avaliacaoDesempenho === null ? day : `${day} · ${avaliacaoDesempenho.titulo}` };
 };

@@ -4,17 +4,13 @@ import Typography from "@mui/material/Typography";
 import { type DragEvent, memo } from "react";
 import { BoxChip, DRAGGED } from "./BoxChip.tsx";
 import type { BoxPerson } from "./shared.ts";
+import type { BoxName } from "./ui-names.ts";
 import { ui } from "./ui-texts.ts";
 
 /** Names and cards a box shows before it only counts: all of a board stays below 1,500 elements. */
 const NAMES_SHOWN = 24;
 const CARDS_SHOWN = 9;
 const ROWS = [ui.high, ui.middle, ui.low] as const;
-
-export interface BoxName {
-  readonly nomeclatura: string;
-  readonly descricao: string;
-}
 
 interface BoxGridProps {
   readonly names: readonly BoxName[];
@@ -97,7 +93,7 @@ const Cell = memo(function Cell(props: CellProps) {
         title={name.descricao}
         sx={HEAD}
       >
-        <Typography component="span" variant="subtitle2" sx={{ minWidth: 0, overflowWrap: "anywhere", textAlign: "left" }}>
+        <Typography component="span" variant="subtitle2" lang="pt-BR" sx={NAME}>
           {name.nomeclatura}
         </Typography>{" "}
         <Typography component="span" variant="h3" sx={{ fontVariantNumeric: "tabular-nums" }}>
@@ -159,6 +155,15 @@ const HEAD = {
   columnGap: 1,
   borderRadius: 0.5,
   minHeight: 28,
+} as const;
+const NAME = {
+  minWidth: 0,
+  maxWidth: "100%",
+  overflowWrap: "anywhere",
+  textAlign: "left",
+  fontSize: { xs: 11, sm: 14 },
+  letterSpacing: { xs: "-0.02em", sm: 0 },
+  lineHeight: { xs: 1.3, sm: 1.57 },
 } as const;
 const NAMES = {
   m: 0,

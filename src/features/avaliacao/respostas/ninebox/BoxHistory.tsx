@@ -9,14 +9,13 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
-import type { BoxName } from "./BoxGrid.tsx";
 import type { Board } from "./ui-board.ts";
+import { type BoxName, boxWords } from "./ui-names.ts";
 import { ui } from "./ui-texts.ts";
 
 /** Every move of a Nine Box: who, when, from where, to where, why, and what was taken back. */
 export function BoxHistory({ moves, names }: { readonly moves: Board["moves"]; readonly names: readonly BoxName[] }) {
   const { answer, problem } = moves;
-  const named = (box: number): string => `${box} · ${names[box - 1]?.nomeclatura ?? ""}`;
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true } }}>
       <AccordionSummary aria-controls="movimentos" id="titulo-movimentos">
@@ -40,8 +39,10 @@ export function BoxHistory({ moves, names }: { readonly moves: Board["moves"]; r
                   <TableRow key={move} sx={{ color: desfeitoEm === null ? undefined : "text.secondary" }}>
                     <TableCell>{new Date(quando).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short" })}</TableCell>
                     <TableCell>{colaborador.nome}</TableCell>
-                    <TableCell>{named(de)}</TableCell>
-                    <TableCell>{desfeitoEm === null ? named(para) : `${named(para)} (${ui.takenBack})`}</TableCell>
+                    <TableCell>{boxWords(names, de)}</TableCell>
+                    <TableCell>
+                      {desfeitoEm === null ? boxWords(names, para) : `${boxWords(names, para)} (${ui.takenBack})`}
+                    </TableCell>
                     <TableCell>{justificativa}</TableCell>
                     <TableCell>{autor}</TableCell>
                   </TableRow>

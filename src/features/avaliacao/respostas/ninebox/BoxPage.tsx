@@ -2,6 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { PageHead } from "../../../../admin/shell/PageHead.tsx";
 import { BoxBoard } from "./BoxBoard.tsx";
@@ -11,6 +12,7 @@ import { BoxExports } from "./BoxExports.tsx";
 import { BoxFilters } from "./BoxFilters.tsx";
 import { BoxHistory } from "./BoxHistory.tsx";
 import { BoxPeople } from "./BoxPeople.tsx";
+import { BoxPersonPanel } from "./BoxPersonPanel.tsx";
 import { BoxPresenter } from "./BoxPresenter.tsx";
 import { BoxTable } from "./BoxTable.tsx";
 import { type Board, useBoard } from "./ui-board.ts";
@@ -56,6 +58,8 @@ export function BoxPage() {
 function Shown({ board }: { readonly board: Board }) {
   const { chart, names, inside, people, selected, compared, comparison, moves, presents } = board;
   const calibration = useCalibration(board);
+  const [opened, setOpened] = useState<number | null>(null);
+  const about = board.all.find(({ id }) => id === opened);
   const without = people.filter(({ box }) => box === null);
   const chosen = selected === null ? [] : (inside.get(selected) ?? []);
   return (
@@ -71,11 +75,15 @@ function Shown({ board }: { readonly board: Board }) {
           people={chosen}
           names={names}
           calibration={calibration.canMove ? calibration : undefined}
+          onOpen={setOpened}
         />
       )}
       <BoxTable names={names} inside={inside} selected={selected} />
-      {without.length > 0 && <BoxPeople title={ui.noPosition} lead={ui.noPositionWhy} people={without} reasons />}
+      {without.length > 0 && (
+        <BoxPeople title={ui.noPosition} lead={ui.noPositionWhy} people={without} reasons onOpen={setOpened} />
+      )}
       {compared !== null && <BoxCompare comparison={comparison} names={names} />}
+      {about !== undefined && <BoxPersonPanel person={about} board={board} onClose={() => setOpened(null)} />}
     </>
   );
 }

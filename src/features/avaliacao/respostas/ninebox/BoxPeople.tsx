@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
+import Link from "@mui/material/Link";
 import Paper from "@mui/material/Paper";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
@@ -13,9 +14,9 @@ import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { Person } from "../../../../ui/Person.tsx";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import { MoreButton } from "../MoreButton.tsx";
-import type { BoxName } from "./BoxGrid.tsx";
 import type { BoxPerson } from "./shared.ts";
 import type { Calibration } from "./ui-calibration.ts";
+import { type BoxName, boxWords } from "./ui-names.ts";
 import { ui } from "./ui-texts.ts";
 
 const STEP = 100;
@@ -29,16 +30,17 @@ interface BoxPeopleProps {
   readonly names?: readonly BoxName[];
   /** They can be picked here, those a box has no room for too, and put back where the answers put them. */
   readonly calibration?: Calibration | undefined;
+  /** More about one of them. */
+  readonly onOpen?: (person: number) => void;
 }
 
 /** Talents with their picture and position, a hundred at a time. */
-export function BoxPeople({ title, people, lead, reasons, names = [], calibration }: BoxPeopleProps) {
+export function BoxPeople({ title, people, lead, reasons, names = [], calibration, onOpen }: BoxPeopleProps) {
   const { api } = useAdmin();
   const [shown, setShown] = useState(STEP);
   const { picked, pick, pickAll, ask } = calibration ?? {};
   const percent = (value: number | null): string =>
     value === null ? "–" : value.toLocaleString("pt-BR", { minimumFractionDigits: 2 });
-  const named = (box: number | null): string => (box === null ? "–" : `${box} · ${names[box - 1]?.nomeclatura ?? ""}`);
   return (
     <Paper variant="outlined" component="section" aria-label={title} sx={{ minWidth: 0 }}>
       <Box sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
@@ -88,7 +90,13 @@ export function BoxPeople({ title, people, lead, reasons, names = [], calibratio
                 <TableCell>
                   <Named>
                     <Person name={person.nome} {...(person.foto === null ? {} : { photo: api.fileUrl(person.foto.id) })} />
-                    {person.nome}
+                    {onOpen === undefined ? (
+                      person.nome
+                    ) : (
+                      <Link component="button" type="button" title={ui.about(person.nome)} onClick={() => onOpen(person.id)}>
+                        {person.nome}
+                      </Link>
+                    )}
                   </Named>
                 </TableCell>
                 <TableCell>{person.cargo?.nome ?? "–"}</TableCell>
@@ -99,7 +107,7 @@ export function BoxPeople({ title, people, lead, reasons, names = [], calibratio
                     <TableCell align="right">{percent(person.desempenho)}</TableCell>
                     <TableCell align="right">{percent(person.potencial)}</TableCell>
                     <TableCell>
-                      {named(person.boxCalculado)}
+                      {boxWords(names, person.boxCalculado)}
                       {ask && person.boxCalculado !== null && person.box !== person.boxCalculado && (
                         <Button size="small" onClick={() => ask([person.id], person.boxCalculado ?? 1)}>
                           {ui.backToComputed}

@@ -3,18 +3,10 @@ import Typography from "@mui/material/Typography";
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { BoxPerson } from "./shared.ts";
 import type { Board } from "./ui-board.ts";
+import { type Point, pointsOf, SIZE, xOf, yOf } from "./ui-points.ts";
 import { ui } from "./ui-texts.ts";
 
-const SIZE = { width: 960, height: 540 } as const;
 const NEAR = 12;
-/** So that whoever has nothing or everything is a whole point. */
-const EDGE = 10;
-
-interface Point {
-  readonly person: BoxPerson;
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Everybody at their exact results, limits as lines. Pointing or the arrows tell who it is. */
 export function BoxPoints({ board }: { readonly board: Board }) {
@@ -92,19 +84,6 @@ export function BoxPoints({ board }: { readonly board: Board }) {
     </Box>
   );
 }
-
-const xOf = (performance: number): number => EDGE + (performance / 100) * (SIZE.width - 2 * EDGE);
-const yOf = (potential: number): number => SIZE.height - EDGE - (potential / 100) * (SIZE.height - 2 * EDGE);
-
-/** Who has both results, from the lowest performance to the highest. */
-const pointsOf = (people: readonly BoxPerson[]): readonly Point[] =>
-  people
-    .flatMap((person) =>
-      person.desempenho === null || person.potencial === null
-        ? []
-        : [{ person, x: xOf(person.desempenho), y: yOf(person.potencial) }],
-    )
-    .sort((a, b) => a.x - b.x || b.y - a.y);
 
 function nearest(points: readonly Point[], x: number, y: number): number | null {
   let [best, found] = [NEAR ** 2, null as number | null];

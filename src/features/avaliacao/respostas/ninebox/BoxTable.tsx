@@ -5,18 +5,20 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
-import type { BoxName } from "./BoxGrid.tsx";
 import type { BoxPerson } from "./shared.ts";
+import type { BoxName } from "./ui-names.ts";
 import { ui } from "./ui-texts.ts";
 
 interface BoxTableProps {
   readonly names: readonly BoxName[];
   readonly inside: ReadonlyMap<number, readonly BoxPerson[]>;
   readonly selected?: number | null;
+  /** The same people by other limits. */
+  readonly before?: ReadonlyMap<number, readonly BoxPerson[]> | undefined;
 }
 
 /** What the boxes show, one line for each. */
-export function BoxTable({ names, inside, selected = null }: BoxTableProps) {
+export function BoxTable({ names, inside, selected = null, before }: BoxTableProps) {
   const all = [...inside.values()].reduce((sum, people) => sum + people.length, 0);
   return (
     <Paper variant="outlined">
@@ -27,6 +29,7 @@ export function BoxTable({ names, inside, selected = null }: BoxTableProps) {
               <TableCell align="right">{ui.columns.box}</TableCell>
               <TableCell>{ui.columns.name}</TableCell>
               <TableCell sx={WIDE}>{ui.columns.description}</TableCell>
+              {before && <TableCell align="right">{ui.columns.before}</TableCell>}
               <TableCell align="right">{ui.columns.many}</TableCell>
               <TableCell align="right">{ui.columns.share}</TableCell>
             </TableRow>
@@ -40,6 +43,7 @@ export function BoxTable({ names, inside, selected = null }: BoxTableProps) {
                   <TableCell align="right">{at + 1}</TableCell>
                   <TableCell>{nomeclatura}</TableCell>
                   <TableCell sx={WIDE}>{descricao}</TableCell>
+                  {before && <TableCell align="right">{(before.get(at + 1)?.length ?? 0).toLocaleString("pt-BR")}</TableCell>}
                   <TableCell align="right">{many.toLocaleString("pt-BR")}</TableCell>
                   <TableCell align="right">{all === 0 ? "–" : Math.round((many / all) * 100)}</TableCell>
                 </TableRow>

@@ -9,7 +9,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
-import type { BoxName } from "./BoxGrid.tsx";
+import { type BoxName, boxWords } from "./ui-names.ts";
 import { ui } from "./ui-texts.ts";
 
 const BOXES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
@@ -48,7 +48,9 @@ export function BoxTransitions({ matrix, names, chosen, onChoose }: BoxTransitio
             <TableBody>
               {BOXES.map((from) => (
                 <TableRow key={from}>
-                  <TableCell component="th" scope="row">{`${from} · ${names[from - 1]?.nomeclatura ?? ""}`}</TableCell>
+                  <TableCell component="th" scope="row">
+                    {boxWords(names, from)}
+                  </TableCell>
                   {BOXES.map((to) => {
                     const many = matrix[from - 1]?.[to - 1] ?? 0;
                     const isChosen = chosen?.[0] === from && chosen[1] === to;

@@ -3,11 +3,14 @@ import { columnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import { AppError, fill } from "../../../../errors/app-error.ts";
 import { ninebox } from "../../../../generated/types/avaliacao/ninebox.ts";
+import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
 import { type BoxLimits, boxOf } from "../../../../rules/questions/told-result.ts";
 import { type Cycle, cycleOf } from "../cycle.ts";
+import { SEES_BOXES } from "../entry.ts";
+import { managersOf } from "../leaders.ts";
 import { type Filter, type PersonTold, resultsOf } from "../results.ts";
 import { movedTo } from "./box-moves.ts";
 import { boxTexts as texts } from "./texts.ts";
@@ -142,14 +145,23 @@ const whyNot = ({ resultado }: PersonTold, cycle: Cycle): string => {
 };
 
 /** Everybody of a board, one by one. */
-export const toldPeople = ({ cycle, people }: Board) =>
-  people.map((person) => ({
+export async function toldPeople(
+  queries: Queries,
+  registry: Registry,
+  { company }: Pick<RequestContext, "company">,
+  { cycle, people }: Board,
+) {
+  const managers = await managersOf(queries, registry, company, people);
+  const names = await namesOf(queries, registry, new Set([...managers.values()].flat()));
+  return people.map((person) => ({
     id: person.id,
     nome: person.nome,
     cargo: person.cargo,
     foto: person.foto,
     area: person.area,
     estabelecimento: person.estabelecimento,
+    faixa: person.faixa,
+    gestores: (managers.get(person.id) ?? []).flatMap((id) => names.get(id) ?? []),
     admissao: person.admissao,
     desempenho: person.resultado.desempenho,
     potencial: person.resultado.competencias,
@@ -159,6 +171,37 @@ export const toldPeople = ({ cycle, people }: Board) =>
     versao: person.version,
     motivo: cycle === null || person.box !== null ? null : whyNot(person, cycle),
   }));
+}
+
+async function namesOf(queries: Queries, registry: Registry, ids: ReadonlySet<number>) {
+  const people = known(registry, colaboradores.id);
+  const { rows } = await sql<{ id: string; nome: string }>`
+    select c.id, c.${sql.ref(columnOf(people, "nome"))} as nome from ${sql.table(tableOf(people))} c
+    where c.id = any(${[...ids]}::bigint[])`.execute(queries);
+  return new Map(rows.map(({ id, nome }) => [Number(id), { id: Number(id), nome }]));
+}
+
+/** The box of one person by a cycle, for who sees boxes; null where there is none. */
+export async function standingOf(
+  queries: Queries,
+  registry: Registry,
+  context: RequestContext,
+  { cycle, person }: { readonly cycle: number; readonly person: number },
+) {
+  if (!context.user.rights.has(SEES_BOXES)) return null;
+  const matrix = await matrixOf(queries, registry, context, { cycle });
+  const asked = { avaliacaoDesempenhoId: cycle, avaliadosIds: [person] };
+  const [found] = await boardOf(queries, registry, context, matrix, asked).then(
+    ({ people }) => people,
+    (error: unknown) => {
+      // A cycle of questions or of competences alone has no boxes.
+      if (error instanceof AppError) return [];
+      throw error;
+    },
+  );
+  const box = found?.box ?? null;
+  return box === null ? null : { box, nomeclatura: matrix.names[box - 1]?.nomeclatura ?? "" };
+}
 
 /** A board in the words of the specification. */
 export function toldChart({ matrix, cycle, people }: Board, chosen?: number) {

@@ -60,6 +60,7 @@ export async function configurationBoard(queries: Queries, registry: Registry, c
     cargo: found?.cargo ?? null,
     area: null,
     estabelecimento: null,
+    faixa: null,
     admissao: null,
     foto: null,
     comCompetencias: potential !== null,

@@ -8,6 +8,7 @@ import { colaboradores } from "../../../../generated/types/gestao-talentos/colab
 import type { RequestContext } from "../../../../metadata/context.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
+import { SEES_ALL } from "../entry.ts";
 import { type Filter, sightOf } from "../results.ts";
 import type { Box } from "./box-chart.ts";
 import { boxTexts as texts } from "./texts.ts";
@@ -60,23 +61,29 @@ export interface Session {
   readonly id: number;
   readonly nome: string;
   readonly encerrada: boolean;
+  /** Users who move people in it; all who calibrate where it names none. */
+  readonly participantes: readonly number[];
   /** Whom it is about; everybody of the Nine Box where it says nothing. */
   readonly filtro: Omit<Filter, "avaliadosIds">;
 }
 
-/** A session of a Nine Box; one that is held stays as it is until the transaction ends. */
+export const takesPart = ({ participantes }: Pick<Session, "participantes">, { user }: RequestContext): boolean =>
+  participantes.length === 0 || participantes.includes(user.id);
+
+/** A session of a Nine Box as its participants, and who sees all, find it; one that is held stays as it is until the transaction ends. */
 export async function sessionOf(
   queries: Queries,
-  company: number,
+  context: RequestContext,
   matrix: number,
   id: number,
   hold?: "share" | "update",
 ): Promise<Session> {
   const { rows } = await sql<Session>`
-    select id, nome, encerrada, filtro from quadro_calibracao where id = ${id} and ninebox_id = ${matrix} and empresa_id = ${company}
+    select id, nome, encerrada, participantes, filtro from quadro_calibracao
+    where id = ${id} and ninebox_id = ${matrix} and empresa_id = ${context.company}
     ${hold === undefined ? sql`` : hold === "share" ? sql`for share` : sql`for update`}`.execute(queries);
   const [found] = rows;
-  if (found === undefined) throw new AppError("NOT_FOUND");
+  if (found === undefined || !(takesPart(found, context) || context.user.rights.has(SEES_ALL))) throw new AppError("NOT_FOUND");
   return { ...found, id: Number(found.id) };
 }
 

@@ -79,6 +79,9 @@ const people = list(
     foto: orNull(shapeOf({ id: text, contentType: text })),
     area: orNull(named),
     estabelecimento: orNull(named),
+    faixa: orNull(named),
+    /** Who answers for their area. */
+    gestores: list(named),
     admissao: orNull(day),
     desempenho: orNull(percent),
     potencial: orNull(percent),
@@ -109,6 +112,13 @@ export const readCyclePeople = describedCall({
   answers: people,
 });
 export type BoxPerson = AnswerOf<typeof readPeople>[number];
+/** Of the areas the reader sees people of, which lies in which. */
+export const boxAreas = describedCall({
+  ...sees,
+  path: `${BOXES}/areas`,
+  summary: texts.areas,
+  answers: list(shapeOf({ id, nome: text, mae: orNull(id) })),
+});
 export const configurationChart = describedCall({
   ...sees,
   path: `${BOXES}/chart/cncc/:id`,
@@ -148,6 +158,8 @@ const session = shapeOf({
   movimentos: count,
   criadaEm: moment,
   criadaPor: text,
+  /** The reader takes part: moves people. */
+  participa: flag,
 });
 export const listSessions = describedCall({
   ...sees,

@@ -4,9 +4,11 @@ import { useSession } from "../../../../admin/app/use-session.ts";
 import { useToday } from "../../../../admin/app/use-today.ts";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
-import type { BoxName } from "./BoxGrid.tsx";
-import { type BoxPerson, compareCharts, history, readChart, readPeople } from "./shared.ts";
+import { BOXES } from "../entry.ts";
+import { type BoxPerson, boxAreas, compareCharts, history, readChart, readPeople } from "./shared.ts";
+import { areaWithin } from "./ui-areas.ts";
 import { filtered, filterOf, numberOf } from "./ui-filter.ts";
+import type { BoxName } from "./ui-names.ts";
 import { byBox, type Move, placedBy } from "./ui-placed.ts";
 import { ui } from "./ui-texts.ts";
 
@@ -17,6 +19,9 @@ export type Comparison = AnswerOf<typeof compareCharts>;
 export const ZOOMS = ["cartoes", "nomes", "pontos"] as const;
 /** Moves the history tells; beyond them it does not say where everybody stands. */
 const MOST_MOVES = 1000;
+
+/** The Nine Box there are, newest first. */
+export const MATRICES = `${BOXES}?page=0&size=100&sort=data,desc`;
 
 /** One Nine Box there is to look at. */
 export interface Offered {
@@ -30,10 +35,7 @@ export function useBoard() {
   const [params, setParams] = useSearchParams();
   const { info } = useSession();
   const today = useToday(info?.empresa);
-  const list = useAnswer<{ readonly content: readonly Offered[] }>(
-    "/avaliacao/ninebox?page=0&size=100&sort=data,desc",
-    ui.failed,
-  );
+  const list = useAnswer<{ readonly content: readonly Offered[] }>(MATRICES, ui.failed);
   const offered = list.answer?.content ?? [];
   const id = numberOf(params.get("quadro")) ?? offered[0]?.id ?? null;
   const compared = numberOf(params.get("com"));
@@ -56,7 +58,9 @@ export function useBoard() {
     [found.answer, moves.answer, unseen],
   );
   const filter = useMemo(() => filterOf(params), [params]);
-  const people = useMemo(() => filtered(all, filter, { today, before }), [all, filter, today, before]);
+  const areas = useAnswer<AnswerOf<typeof boxAreas>>(boxAreas.path, ui.failed);
+  const within = useMemo(() => areaWithin(areas.answer ?? [], filter.area ?? 0), [areas.answer, filter.area]);
+  const people = useMemo(() => filtered(all, filter, { today, within, before }), [all, filter, today, within, before]);
   const inside = useMemo(() => byBox(people), [people]);
   const write = (changes: Readonly<Record<string, string | number | null>>): void =>
     setParams((had) => addressWith(had, changes), { replace: true });
@@ -71,6 +75,8 @@ export function useBoard() {
     people,
     inside,
     filter,
+    areas: areas.answer ?? [],
+    within,
     selected: numberOf(params.get("box")),
     compared,
     comparison,

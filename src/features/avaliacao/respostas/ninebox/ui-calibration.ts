@@ -44,7 +44,8 @@ export function useCalibration(board: Board) {
   const [made, setMade] = useState<readonly Made[]>([]);
   const [undone, setUndone] = useState<readonly Wish[]>([]);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const canMove = mayCalibrate && sessions.answer?.some(({ id, encerrada }) => id === session && !encerrada) === true;
+  const canMove =
+    mayCalibrate && sessions.answer?.some(({ id, encerrada, participa }) => id === session && !encerrada && participa) === true;
   const places = { sessao: session ?? 0 };
   useLive(canMove ? liveMoves.path.replace(":id", String(matrix)) : null, () => void board.follow());
 
@@ -116,7 +117,7 @@ export function useCalibration(board: Board) {
     attempt(async () => {
       const { area, cargo, estabelecimento } = board.filter;
       const among = {
-        ...(area === null ? {} : { areasIds: [area] }),
+        ...(area === null ? {} : { areasIds: [...board.within] }),
         ...(cargo === null ? {} : { cargosIds: [cargo] }),
         ...(estabelecimento === null ? {} : { estabelecimentosIds: [estabelecimento] }),
       };

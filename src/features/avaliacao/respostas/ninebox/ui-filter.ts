@@ -19,20 +19,25 @@ export const MOVED = 3;
 /** Whom of a Nine Box one looks at: all of it stands in the address. */
 interface BoardFilter {
   readonly nome: string;
+  /** With the areas in it. */
   readonly area: number | null;
+  readonly gestor: number | null;
+  readonly faixa: number | null;
   readonly cargo: number | null;
   readonly estabelecimento: number | null;
   /** One of `tenures`. */
   readonly tempo: number | null;
   readonly situacao: number | null;
 }
-export const FILTERS = ["nome", "area", "cargo", "estabelecimento", "tempo", "situacao"] as const;
+export const FILTERS = ["nome", "area", "gestor", "cargo", "faixa", "estabelecimento", "tempo", "situacao"] as const;
 
 export const numberOf = (text: string | null): number | null => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null);
 
 export const filterOf = (params: URLSearchParams): BoardFilter => ({
   nome: params.get("nome") ?? "",
   area: numberOf(params.get("area")),
+  gestor: numberOf(params.get("gestor")),
+  faixa: numberOf(params.get("faixa")),
   cargo: numberOf(params.get("cargo")),
   estabelecimento: numberOf(params.get("estabelecimento")),
   tempo: numberOf(params.get("tempo")),
@@ -41,18 +46,24 @@ export const filterOf = (params: URLSearchParams): BoardFilter => ({
 
 export const isFiltered = (filter: BoardFilter): boolean => FILTERS.some((name) => filter[name] !== null && filter[name] !== "");
 
-/** Who is left by a filter on a day; `before` is where people stood in the Nine Box beside this one. */
+/** Who is left by a filter on a day; `within` are the areas of its area, `before` is where people stood in the Nine Box beside this one. */
 export function filtered(
   people: readonly BoxPerson[],
   filter: BoardFilter,
-  { today, before }: { readonly today: string; readonly before: ReadonlyMap<number, number> },
+  {
+    today,
+    within,
+    before,
+  }: { readonly today: string; readonly within: ReadonlySet<number>; readonly before: ReadonlyMap<number, number> },
 ): readonly BoxPerson[] {
   const asked = fold(filter.nome.trim());
   const tenure = filter.tempo === null ? undefined : TENURES[filter.tempo - 1];
   return people.filter(
     (one) =>
       (asked === "" || fold(one.nome).includes(asked)) &&
-      (filter.area === null || one.area?.id === filter.area) &&
+      (filter.area === null || (one.area !== null && within.has(one.area.id))) &&
+      (filter.gestor === null || one.gestores.some(({ id }) => id === filter.gestor)) &&
+      (filter.faixa === null || one.faixa?.id === filter.faixa) &&
       (filter.cargo === null || one.cargo?.id === filter.cargo) &&
       (filter.estabelecimento === null || one.estabelecimento?.id === filter.estabelecimento) &&
       (tenure === undefined || isBetween(one.admissao, today, tenure)) &&

@@ -3,11 +3,11 @@ import { columnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import { avaliacoesDesempenho } from "../../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import { participanteAvaliacaoDesempenho } from "../../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
-import { areasOrganizacionais } from "../../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import { usuarios } from "../../../../generated/types/utilitario/usuarios.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
+import { areasOf, type Lead, leadersOf } from "../leaders.ts";
 import { assignPeers } from "./fair-load.ts";
 import type { Criteria } from "./shared.ts";
 import { panelTexts as texts } from "./texts.ts";
@@ -64,27 +64,6 @@ export async function talentsOf(queries: Queries, registry: Registry, company: n
   }));
 }
 
-/** Who answers for each area in a company, and which area lies above it. */
-async function areasOf(queries: Queries, registry: Registry, company: number, both: boolean) {
-  const register = known(registry, areasOrganizacionais.id);
-  const { rows: areas } = await sql<{ id: string; mae: string | null }>`
-    select a.id, a.${sql.ref(columnOf(register, "areaMae"))} as mae from ${sql.table(tableOf(register))} a`.execute(queries);
-  const links = ["responsaveis.responsaveis", ...(both ? ["responsaveis.corresponsaveis"] : [])].map(
-    (path) => sql`select dono_id, alvo_id from ${sql.table(tableOf(register, path))}`,
-  );
-  const { rows: leaders } = await sql<{ area: string; pessoa: string }>`
-    select distinct r.dono_id as area, p.alvo_id as pessoa from ${sql.table(tableOf(register, "responsaveis"))} r
-    join (${sql.join(links, sql` union all `)}) p on p.dono_id = r.id
-    where r.${sql.ref(columnOf(register, "responsaveis.empresa"))} = ${company}`.execute(queries);
-  return {
-    above: new Map(areas.map(({ id, mae }) => [Number(id), mae === null ? null : Number(mae)])),
-    leaders: Map.groupBy(
-      leaders.map(({ area, pessoa }) => ({ area: Number(area), pessoa: Number(pessoa) })),
-      ({ area }) => area,
-    ),
-  };
-}
-
 export interface Pair {
   readonly avaliado: number;
   readonly avaliador: number;
@@ -121,18 +100,18 @@ export async function suggestion(
   return plan({ form, talents, above, leaders, there }, criteria);
 }
 
-interface World {
+interface World extends Lead {
   readonly form: Form;
   readonly talents: ReadonlyMap<number, Talent>;
-  readonly above: ReadonlyMap<number, number | null>;
-  readonly leaders: ReadonlyMap<number, readonly { readonly pessoa: number }[]>;
   readonly there: readonly Pair[];
 }
 
 function plan({ form, talents, above, leaders, there }: World, criteria: Criteria): Suggestion {
   const second = form.tipo === "2.0";
   const everybody = second && form.formato === "2";
-  const leads = new Map([...talents.values()].map((one) => [one.id, leadersOf(one, { talents, above, leaders })]));
+  const leads = new Map(
+    [...talents.values()].map((one) => [one.id, leadersOf(one, { above, leaders }, (by) => talents.has(by))]),
+  );
   const seen = new Set(there.map(({ avaliado, avaliador }) => `${avaliado} ${avaliador}`));
   const load = new Map<number, number>();
   const most = criteria.cargaMaxima ?? Number.POSITIVE_INFINITY;
@@ -188,20 +167,6 @@ function plan({ form, talents, above, leaders, there }: World, criteria: Criteri
     for (const [id] of short)
       missing.push({ id, papel: "P", motivo: (sizes.get(id) ?? 0) > many ? texts.fullLoad : texts.noPeers });
   }
-}
-
-/** Those who answer for the area of somebody; of the areas above, where it is they themselves or nobody. */
-function leadersOf(
-  { id, area }: Talent,
-  { talents, above, leaders }: Pick<World, "talents" | "above" | "leaders">,
-): readonly number[] {
-  const been = new Set<number>();
-  for (let at = area; at !== null && !been.has(at); at = above.get(at) ?? null) {
-    been.add(at);
-    const found = (leaders.get(at) ?? []).map(({ pessoa }) => pessoa).filter((one) => one !== id && talents.has(one));
-    if (found.length > 0) return found.sort((a, b) => a - b);
-  }
-  return [];
 }
 
 function isAmong(one: Talent, { areasIds, cargosIds, estabelecimentosIds, colaboradoresIds }: Criteria): boolean {

@@ -7,10 +7,12 @@ import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import type { RegisterPartProps } from "../../../../admin/app/admin-parts.ts";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
+import { textIn } from "../../../../metadata/json.ts";
 import { Frame } from "../painel/Frame.tsx";
 import { ActionDialog } from "./ActionDialog.tsx";
 import { PlanBoard } from "./PlanBoard.tsx";
 import { PlanGaps } from "./PlanGaps.tsx";
+import { PlanTimeline } from "./PlanTimeline.tsx";
 import { answerProposal, moveAction, readBoard } from "./shared.ts";
 import { planTexts as texts } from "./texts.ts";
 import type { Board, Gap, State } from "./ui-plan.ts";
@@ -61,8 +63,12 @@ export function PlanTab({ record, reload }: RegisterPartProps) {
             </Box>
           )}
           {!plan.aberto && <Alert severity="info">{texts.over}</Alert>}
+          {plan.quadrante !== null && <Typography>{texts.standsIn(plan.quadrante.box, plan.quadrante.nomeclatura)}</Typography>}
           <PlanBoard plan={plan} onMove={(acao, to) => void move(acao, to)} onAnswer={(acao, yes) => void answer(acao, yes)} />
-          <PlanGaps plan={plan} onCreate={setAdds} />
+          <Box sx={BESIDE}>
+            <PlanGaps plan={plan} onCreate={setAdds} />
+            <PlanTimeline plan={plan} from={textIn(record?.inicio)} until={textIn(record?.termino)} />
+          </Box>
           {adds !== null && (
             <ActionDialog
               plan={plan}
@@ -80,3 +86,10 @@ export function PlanTab({ record, reload }: RegisterPartProps) {
     </Frame>
   );
 }
+
+const BESIDE = {
+  display: "grid",
+  gap: 2,
+  alignItems: "start",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(220px, 340px)" },
+} as const;

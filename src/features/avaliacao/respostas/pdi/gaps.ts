@@ -23,7 +23,7 @@ export async function gapsOf(
   registry: Registry,
   context: RequestContext,
   person: number,
-): Promise<{ readonly avaliacao: string | null; readonly lacunas: readonly Gap[] }> {
+): Promise<{ readonly cycle: number | null; readonly avaliacao: string | null; readonly lacunas: readonly Gap[] }> {
   const isOwn = person === context.user.colaborador;
   for (const id of await cyclesAbout(queries, registry, context.company, person)) {
     const cycle = await cycleOf(queries, registry, context.company, id);
@@ -44,13 +44,14 @@ export async function gapsOf(
       lacking.map(({ competencia }) => competencia.id),
     );
     return {
+      cycle: id,
       avaliacao: cycle.titulo,
       lacunas: lacking
         .sort((a, b) => missing(b) - missing(a) || a.competencia.nome.localeCompare(b.competencia.nome, "pt-BR"))
         .map((one) => ({ ...one, cursos: courses.get(one.competencia.id) ?? [] })),
     };
   }
-  return { avaliacao: null, lacunas: [] };
+  return { cycle: null, avaliacao: null, lacunas: [] };
 }
 
 async function coursesFor(queries: Queries, registry: Registry, ids: readonly number[]) {

@@ -15,6 +15,7 @@ import { idIn, isRecord, named, rowsOf, textIn } from "../../../../metadata/json
 import { known } from "../../../../metadata/known-register.ts";
 import type { Json } from "../../../../metadata/verdict.ts";
 import { sendMessages } from "../../../../services/messages/send-messages.ts";
+import { standingOf } from "../ninebox/box-chart.ts";
 import { gapsOf } from "./gaps.ts";
 import * as calls from "./shared.ts";
 import { planTexts as texts } from "./texts.ts";
@@ -57,8 +58,11 @@ export function servePlans(api: FastifyInstance, deps: FeatureDeps): void {
   serve(api, calls.readBoard, async ({ id, request }) => {
     const context = request.context();
     const { person, own, cares, open, rows } = await planOf(engine(), context, id);
-    const gaps = await database.read(scopeOf(context), (queries) => gapsOf(queries, registry(), context, person));
-    return { cuida: cares, proprio: own, aberto: open, acoes: rows.map(toldAction), ...gaps };
+    const told = await database.read(scopeOf(context), async (queries) => {
+      const { cycle, ...gaps } = await gapsOf(queries, registry(), context, person);
+      return { ...gaps, quadrante: cycle === null ? null : await standingOf(queries, registry(), context, { cycle, person }) };
+    });
+    return { cuida: cares, proprio: own, aberto: open, acoes: rows.map(toldAction), ...told };
   });
   serve(api, calls.moveAction, ({ id, body: { situacao }, request }) => {
     const context = request.context();

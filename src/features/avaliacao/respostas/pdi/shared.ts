@@ -35,6 +35,8 @@ export const readBoard = describedCall({
       }),
     ),
     avaliacao: orNull(text),
+    /** Where they stand by that evaluation, for who sees the Nine Box. */
+    quadrante: orNull(shapeOf({ box: only(1, 2, 3, 4, 5, 6, 7, 8, 9), nomeclatura: text })),
     lacunas: list(shapeOf({ competencia: named, alcancado: share, cursos: list(named) })),
   }),
 });

@@ -38,10 +38,10 @@ export function ApplyDialog({ sheet, day, onClose, onDone }: ApplyDialogProps) {
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const { id, nome, tipo, linhas, data, orcamento, folhaEmpresaAtual } = sheet;
+  const { id, nome, tipo, linhas, data, orcamento, folhaEmpresaAtual, fatorAnual } = sheet;
   const totals = payrollOf(pairsOf(linhas, new Map()), orcamento);
   const shown = dayText(day);
-  const impact = impactOf(folhaEmpresaAtual, totals.diferenca);
+  const impact = impactOf(folhaEmpresaAtual, totals.diferenca, fatorAnual);
   const facts = { lines: linhas.length, day: shown, month: numberText(totals.diferenca), year: numberText(impact.impactoAnual) };
   const mustType = linhas.length > TYPED_FROM;
 

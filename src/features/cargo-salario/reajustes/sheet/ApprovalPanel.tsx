@@ -10,7 +10,7 @@ import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { useCallAnswer } from "../../../../admin/screen/use-call-answer.ts";
 import { decimalOf, numberOf, sub } from "../../../../rules/decimal.ts";
 import { submissionChanges } from "../calls.ts";
-import { TABLES } from "../shared.ts";
+import { APPROVES, TABLES } from "../shared.ts";
 import { Rows } from "./SideTables.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import { numberText } from "./ui-numbers.ts";
@@ -63,7 +63,7 @@ export function ApprovalPanel({ sheet, reload }: ApprovalPanelProps) {
         />
       )}
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-      {session.can("ROLE_REAJUSTE_APROVAR") && (
+      {session.can(APPROVES) && (
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "start" }}>
           <TextField
             size="small"

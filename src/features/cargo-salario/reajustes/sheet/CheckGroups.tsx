@@ -7,7 +7,8 @@ import { eachDone } from "../../../../admin/providers/bulk-done.ts";
 import type { RowOutcome } from "../../../../admin/providers/wire.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import type { sheet as sheetCall } from "../calls.ts";
-import type { checkTable } from "../shared.ts";
+import { type checkTable, REDUCTION } from "../shared.ts";
+import { ReasonBox } from "./ReasonBox.tsx";
 import { pageTexts as texts } from "./texts.ts";
 
 type Found = AnswerOf<typeof checkTable>;
@@ -28,14 +29,14 @@ interface Remedy {
 
 const NAMED = 5;
 const ROWS = { C: "reajustes-colaboradores", F: "reajustes-faixas-salariais", I: "reajustes-indices" } as const;
-const REMOVES = { C: "COLABORADORES", F: "FAIXAS_SALARIAIS", I: "INDICES" } as const;
+const NAMES = { C: "COLABORADORES", F: "FAIXAS_SALARIAIS", I: "INDICES" } as const;
 
 /** Remarks by what they say, with the lines they are about and what can be done at once. */
 export function CheckGroups({ sheet, found, mayChange, onChanged }: CheckGroupsProps) {
   const { http, notify, session } = useAdmin();
-  const mayRemove = mayChange && session.can(`ROLE_CARGO_SALARIO_REAJUSTES_${REMOVES[sheet.tipo]}_EXCLUIR`);
-
-  const mayJoin = mayChange && sheet.tipo === "C" && session.can("ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EDITAR");
+  const mayRemove = mayChange && session.can(`ROLE_CARGO_SALARIO_REAJUSTES_${NAMES[sheet.tipo]}_EXCLUIR`);
+  const mayWrite = mayChange && session.can(`ROLE_CARGO_SALARIO_REAJUSTES_${NAMES[sheet.tipo]}_EDITAR`);
+  const mayJoin = mayWrite && sheet.tipo === "C";
 
   const change = async (address: string, body: object, said: (count: number) => string): Promise<void> => {
     try {
@@ -65,6 +66,8 @@ export function CheckGroups({ sheet, found, mayChange, onChanged }: CheckGroupsP
     if (code === "DUPLICIDADE") return removing(texts.keep, beyondFirst(lines, sheet.linhas));
     return code === "DESLIGADO" ? removing(texts.drop, ids) : undefined;
   };
+  const justify = (lines: readonly Line[], observacao: string): Promise<void> =>
+    change("lote", { ids: lines.map(({ id }) => id), record: { observacao } }, texts.justified);
   return (
     <>
       {(["impedimentos", "avisos"] as const).map((kind) => (
@@ -79,6 +82,9 @@ export function CheckGroups({ sheet, found, mayChange, onChanged }: CheckGroupsP
                 <Typography component="span" variant="body2">
                   {`${texts.lines(lines.length)}: ${namesOf(lines)}`}
                 </Typography>
+                {code === REDUCTION && kind === "impedimentos" && mayWrite && (
+                  <ReasonBox onSay={(reason) => justify(lines, reason)} />
+                )}
                 {remedy !== undefined && (
                   <Button size="small" onClick={() => void remedy.apply()}>
                     {remedy.label}

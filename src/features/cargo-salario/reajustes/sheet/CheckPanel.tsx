@@ -17,6 +17,7 @@ import type { sheet as sheetCall } from "../calls.ts";
 import { applyTalents, CLOSED, type checkTable, partImpeded, TABLES } from "../shared.ts";
 import { ApplyDialog } from "./ApplyDialog.tsx";
 import { CheckGroups } from "./CheckGroups.tsx";
+import { SendTable } from "./SendTable.tsx";
 import { pageTexts as texts } from "./texts.ts";
 
 interface CheckPanelProps {
@@ -74,6 +75,7 @@ export function CheckPanel({ sheet, dirty, reload }: CheckPanelProps) {
         <Button variant="outlined" disabled={dirty || on === null} onClick={() => (isOpen ? void again() : setOpen(true))}>
           {texts.check}
         </Button>
+        {mayChange && <SendTable table={sheet.id} dirty={dirty} reload={changed} />}
         {session.can(applyTalents.audience.right) && (
           <Button
             variant="contained"

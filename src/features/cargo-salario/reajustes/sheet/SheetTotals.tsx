@@ -16,10 +16,10 @@ interface SheetTotalsProps {
 
 /** What the sheet comes to now, with what was typed and is not saved yet. */
 export function SheetTotals({ sheet, edits }: SheetTotalsProps) {
-  const { linhas, orcamento, folhaEmpresaAtual, tipo } = sheet;
+  const { linhas, orcamento, folhaEmpresaAtual, fatorAnual, tipo } = sheet;
   const totals = useMemo(() => payrollOf(pairsOf(linhas, edits), orcamento), [linhas, edits, orcamento]);
   if (tipo !== "C") return null;
-  const impact = impactOf(folhaEmpresaAtual, totals.diferenca);
+  const impact = impactOf(folhaEmpresaAtual, totals.diferenca, fatorAnual);
   const facts: readonly (readonly [string, number | null, boolean?])[] = [
     [texts.totalNow, totals.totalAtual],
     [texts.totalProposed, totals.totalProposto],

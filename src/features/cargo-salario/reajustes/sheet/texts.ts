@@ -170,6 +170,9 @@ export const pageTexts = {
   andMore: (count: number): string => `e mais ${count}`,
   part: (count: number): string => (count === 1 ? "Separar a linha com impedimento" : `Separar ${count} linhas com impedimento`),
   parted: (name: string): string => `As linhas com impedimento passaram para a tabela ${name}.`,
+  send: "Enviar para aprovação",
+  sent: "Tabela enviada para aprovação.",
+  takeOut: "Tirar as linhas com problema",
   keepThis: (name: string): string => `Manter esta linha de ${name}`,
   keep: "Manter a primeira",
   drop: "Retirar da tabela",
@@ -178,6 +181,9 @@ export const pageTexts = {
     count === 1 ? "1 linha altera a situação do dia." : `${count} linhas alteram a situação do dia.`,
   refusedLines: (done: string, refused: readonly string[]): string =>
     `${done} ${refused.length === 1 ? "1 ficou como estava" : `${refused.length} ficaram como estavam`}: ${[...new Set(refused)].slice(0, 3).join("; ")}`,
+  reason: "Motivo da redução",
+  sayReason: "Justificar",
+  justified: (count: number): string => (count === 1 ? "1 linha justificada." : `${count} linhas justificadas.`),
   noneDone: "Nenhuma linha mudou.",
   dropped: (count: number): string => (count === 1 ? "1 linha retirada." : `${count} linhas retiradas.`),
   codes: {

@@ -1,11 +1,11 @@
-import { scopeOf } from "../../../engine/parts.ts";
-import { imagensCertificado } from "../../../generated/types/desenvolvimento/imagens-certificado.ts";
-import { modelosCertificado } from "../../../generated/types/desenvolvimento/modelos-certificado.ts";
-import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
-import { idIn, rowsOf } from "../../../metadata/json.ts";
-import type { Json } from "../../../metadata/verdict.ts";
-import type { DrawnModel, Image } from "../../../reporting/certificate/draw.ts";
+import { scopeOf } from "../../../../engine/parts.ts";
+import { imagensCertificado } from "../../../../generated/types/desenvolvimento/imagens-certificado.ts";
+import { modelosCertificado } from "../../../../generated/types/desenvolvimento/modelos-certificado.ts";
+import type { FeatureDeps } from "../../../../http/server-feature.ts";
+import type { RequestContext } from "../../../../metadata/context.ts";
+import { idIn, rowsOf } from "../../../../metadata/json.ts";
+import type { Json } from "../../../../metadata/verdict.ts";
+import type { DrawnModel, Image } from "../../../../reporting/certificate/draw.ts";
 
 /** A template as certificates are drawn by it, with its pictures. */
 export interface Template {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
-import type { Queries } from "../../../db/contract.ts";
-import { praticasColaborador } from "../../../generated/types/desenvolvimento/praticas-colaborador.ts";
-import { known } from "../../../metadata/known-register.ts";
-import type { Registry } from "../../../metadata/register.ts";
+import { columnOf, tableOf } from "../../../../access/stored-names.ts";
+import type { Queries } from "../../../../db/contract.ts";
+import { praticasColaborador } from "../../../../generated/types/desenvolvimento/praticas-colaborador.ts";
+import { known } from "../../../../metadata/known-register.ts";
+import type { Registry } from "../../../../metadata/register.ts";
 import type { Passed } from "./completions.ts";
 
 /** By what a practical evaluation is known among the courses of a certification: they never meet. */

@@ -1,5 +1,5 @@
-import { describedCall } from "../../../metadata/call.ts";
-import { day, id, ids, list, only, orNull, shapeOf, text } from "../../../metadata/shape.ts";
+import { describedCall } from "../../../../metadata/call.ts";
+import { day, id, ids, list, only, orNull, shapeOf, text } from "../../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
 const place = { module: "desenvolvimento", title: texts.title, method: "GET" } as const;

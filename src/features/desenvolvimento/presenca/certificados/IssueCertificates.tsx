@@ -6,41 +6,35 @@ import Paper from "@mui/material/Paper";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { useSession } from "../../../admin/app/use-session.ts";
-import { messageOf } from "../../../admin/providers/api-error.ts";
-import { fileNameOf, saveBlob } from "../../../admin/providers/download.ts";
-import { followTask } from "../../../admin/providers/follow-task.ts";
-import { type ScreenColumn, ScreenValue } from "../../../admin/screen/columns.tsx";
-import { useAnswer } from "../../../admin/screen/use-answer.ts";
-import { useCall } from "../../../admin/screen/use-call.ts";
-import {
-  type CertificatePage,
-  type Issued,
-  type IssuedOne,
-  issue,
-  issuedFile,
-  issuedOfClass,
-  REVOKES,
-  revoke,
-} from "./shared.ts";
-import { certificateTexts } from "./texts.ts";
+import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { useSession } from "../../../../admin/app/use-session.ts";
+import { messageOf } from "../../../../admin/providers/api-error.ts";
+import { fileNameOf, saveBlob } from "../../../../admin/providers/download.ts";
+import { followTask } from "../../../../admin/providers/follow-task.ts";
+import { type ScreenColumn, ScreenValue } from "../../../../admin/screen/columns.tsx";
+import { useAnswer } from "../../../../admin/screen/use-answer.ts";
+import { useCall } from "../../../../admin/screen/use-call.ts";
+import { type Issued, type IssuedOne, issuedFile, REVOKES, revoke } from "./shared.ts";
+import { texts as all } from "./texts.ts";
 
-const { issuing: texts } = certificateTexts;
+const { issuing: texts } = all;
 const state: ScreenColumn<IssuedOne> = { title: "", kind: "option", value: ({ situacao }) => situacao, options: texts.states };
 
 interface IssueCertificatesProps {
-  readonly turma: number;
+  /** Address of what was issued before. */
+  readonly issuedAt: string;
   readonly chosen: readonly number[];
-  readonly people: CertificatePage["participantes"];
+  readonly people: readonly { readonly id: number; readonly nome: string }[];
+  /** Begins to issue for those chosen. */
+  begin(formato: "pdf" | "zip"): Promise<{ readonly tarefaId: number }>;
 }
 
 /** Issues the certificates of those chosen, as a file one waits for, and shows what was issued. */
-export function IssueCertificates({ turma, chosen, people }: IssueCertificatesProps) {
+export function IssueCertificates({ issuedAt, chosen, people, begin }: IssueCertificatesProps) {
   const { http, notify } = useAdmin();
   const send = useCall();
   const { info } = useSession();
-  const { answer: all, reload } = useAnswer<readonly IssuedOne[]>(`${issuedOfClass.path}?turmaId=${turma}`);
+  const { answer: all, reload } = useAnswer<readonly IssuedOne[]>(issuedAt);
   const [progress, setProgress] = useState<number>();
   const [failed, setFailed] = useState<string>();
   const [refused, setRefused] = useState<Issued["recusados"]>([]);
@@ -56,7 +50,7 @@ export function IssueCertificates({ turma, chosen, people }: IssueCertificatesPr
     setFailed(undefined);
     setRefused([]);
     try {
-      const { tarefaId } = await send(issue, { body: { colaboradorTurmaIds: chosen, formato } });
+      const { tarefaId } = await begin(formato);
       const { result, cancelled } = await followTask<Issued>(http, tarefaId, { signal, onProgress: setProgress });
       if (!cancelled && result !== null) {
         setRefused(result.recusados);
@@ -83,7 +77,7 @@ export function IssueCertificates({ turma, chosen, people }: IssueCertificatesPr
       setFailed(messageOf(error, texts.failed));
     }
   };
-  const nameOf = (id: number): string => people.find((one) => one.id === id)?.colaborador.nome ?? String(id);
+  const nameOf = (id: number): string => people.find((one) => one.id === id)?.nome ?? String(id);
   const busy = progress !== undefined;
   return (
     <Paper variant="outlined" component="section" aria-label={texts.title} sx={{ p: 1.5, display: "grid", gap: 1.5 }}>

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
-import type { Queries } from "../../../db/contract.ts";
-import { AppError } from "../../../errors/app-error.ts";
-import { certificacoes } from "../../../generated/types/desenvolvimento/certificacoes.ts";
-import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
-import { known } from "../../../metadata/known-register.ts";
-import type { Registry } from "../../../metadata/register.ts";
+import { columnOf, tableOf } from "../../../../access/stored-names.ts";
+import type { Queries } from "../../../../db/contract.ts";
+import { AppError } from "../../../../errors/app-error.ts";
+import { certificacoes } from "../../../../generated/types/desenvolvimento/certificacoes.ts";
+import { cursos } from "../../../../generated/types/desenvolvimento/cursos.ts";
+import { known } from "../../../../metadata/known-register.ts";
+import type { Registry } from "../../../../metadata/register.ts";
 import {
   type CertificationRule,
   type CertificationState,
   type Completions,
   newestCycle,
   stateOn,
-} from "../../../rules/training/cycles.ts";
+} from "../../../../rules/training/cycles.ts";
 import { type Passed, passedCourses } from "./completions.ts";
 import { partOf, passedPractice } from "./practice.ts";
 

@@ -5,15 +5,15 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { messageOf } from "../../../admin/providers/api-error.ts";
-import { dayText } from "../../../metadata/moment.ts";
-import { type CertificateSaid, codeShown, codeTyped, readSigned } from "../../../reporting/certificate/signed-certificate.ts";
-import { Logo } from "../../../ui/Logo.tsx";
+import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { messageOf } from "../../../../admin/providers/api-error.ts";
+import { dayText } from "../../../../metadata/moment.ts";
+import { type CertificateSaid, codeShown, codeTyped, readSigned } from "../../../../reporting/certificate/signed-certificate.ts";
+import { Logo } from "../../../../ui/Logo.tsx";
 import { type CheckedCertificate, certificateKeys, checkCertificate } from "./shared.ts";
-import { certificateTexts } from "./texts.ts";
+import { texts as all } from "./texts.ts";
 
-const { checkPage: texts } = certificateTexts;
+const { checkPage: texts } = all;
 const dayShown = (day: string): string => dayText(day.slice(0, 10));
 
 /** Where the code on a certificate leads: whether it is true, to anybody who holds one. */
@@ -43,8 +43,8 @@ export function CertificateCheckPage() {
         {error !== null && <Alert severity="error">{messageOf(error, texts.failed)}</Alert>}
         {error !== null && paper && <Alert severity="warning">{texts.paper}</Alert>}
         {data && (
-          <Alert severity={data.situacao === "REVOGADO" ? "error" : "success"} role="status">
-            {texts.states[data.situacao]}
+          <Alert severity={severityOf(data)} role="status">
+            {data.situacao !== "REVOGADO" && data.vencido ? texts.expired : texts.states[data.situacao]}
           </Alert>
         )}
         {data && paper && <Alert severity="info">{texts.signed}</Alert>}
@@ -53,6 +53,11 @@ export function CertificateCheckPage() {
     </Box>
   );
 }
+
+const severityOf = ({ situacao, vencido }: CheckedCertificate) => {
+  if (situacao === "REVOGADO") return "error";
+  return vencido ? "warning" : "success";
+};
 
 interface CertificateFactsProps {
   readonly told: CertificateSaid;
@@ -66,6 +71,7 @@ function CertificateFacts({ told, issued }: CertificateFactsProps) {
     [texts.course, told.curso],
     [texts.hours, told.cargaHoraria],
     [texts.when, told.inicio === told.fim ? dayShown(told.fim) : texts.period(dayShown(told.inicio), dayShown(told.fim))],
+    ...(told.validade === null ? [] : ([[texts.validity, dayShown(told.validade)]] as const)),
     ...(issued
       ? ([
           [texts.company, issued.empresa],

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
-import type { Queries } from "../../../db/contract.ts";
-import { avaliacoesCurso } from "../../../generated/types/desenvolvimento/avaliacoes-curso.ts";
-import { colaboradoresTurma } from "../../../generated/types/desenvolvimento/colaboradores-turma.ts";
-import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
-import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
-import { known } from "../../../metadata/known-register.ts";
-import type { Registry } from "../../../metadata/register.ts";
-import { type Mark, type Scale, standingOf } from "../../../rules/training/standing.ts";
+import { columnOf, tableOf } from "../../../../access/stored-names.ts";
+import type { Queries } from "../../../../db/contract.ts";
+import { avaliacoesCurso } from "../../../../generated/types/desenvolvimento/avaliacoes-curso.ts";
+import { colaboradoresTurma } from "../../../../generated/types/desenvolvimento/colaboradores-turma.ts";
+import { cursos } from "../../../../generated/types/desenvolvimento/cursos.ts";
+import { turmas } from "../../../../generated/types/desenvolvimento/turmas.ts";
+import { known } from "../../../../metadata/known-register.ts";
+import type { Registry } from "../../../../metadata/register.ts";
+import { type Mark, type Scale, standingOf } from "../../../../rules/training/standing.ts";
 
 /** Days on which people passed courses: talent, course, days from the earliest. */
 export type Passed = ReadonlyMap<number, ReadonlyMap<number, readonly string[]>>;

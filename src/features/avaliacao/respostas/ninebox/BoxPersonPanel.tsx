@@ -1,0 +1,95 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Drawer from "@mui/material/Drawer";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { dayText } from "../../../../metadata/moment.ts";
+import { Person } from "../../../../ui/Person.tsx";
+import { percent } from "../painel/Frame.tsx";
+import { ResultProof } from "../painel/ResultProof.tsx";
+import type { BoxPerson } from "./shared.ts";
+import type { Board } from "./ui-board.ts";
+import { boxWords } from "./ui-names.ts";
+import { ui } from "./ui-texts.ts";
+
+interface BoxPersonPanelProps {
+  readonly person: BoxPerson;
+  readonly board: Board;
+  readonly onClose: () => void;
+}
+
+/** One person of the board: where they work, what they came to and why, where they stood and who moved them. */
+export function BoxPersonPanel({ person, board, onClose }: BoxPersonPanelProps) {
+  const { api } = useAdmin();
+  const [proves, setProves] = useState(false);
+  const { chart, names, moves, before } = board;
+  const cycle = chart?.avaliacaoDesempenho?.id ?? null;
+  const was = before.get(person.id);
+  const own = (moves.answer ?? []).filter(({ colaborador }) => colaborador.id === person.id);
+  const facts: readonly (readonly [string, string])[] = [
+    [ui.position, person.cargo?.nome ?? "–"],
+    [ui.area, person.area?.nome ?? "–"],
+    [ui.manager, person.gestores.map(({ nome }) => nome).join(", ") || "–"],
+    [ui.band, person.faixa?.nome ?? "–"],
+    [ui.since, person.admissao === null ? "–" : dayText(person.admissao)],
+    [ui.performanceColumn, percent(person.desempenho)],
+    [ui.potential, percent(person.potencial)],
+    [ui.columns.box, person.motivo ?? boxWords(names, person.box)],
+    [ui.computed, boxWords(names, person.boxCalculado)],
+    ...(was === undefined ? [] : [[ui.stoodIn, boxWords(names, was)] as const]),
+  ];
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{ paper: { sx: PANEL, role: "dialog", "aria-labelledby": "talento" } }}
+    >
+      <Box sx={{ display: "flex", gap: 1.5, alignItems: "center" }}>
+        <Person name={person.nome} {...(person.foto === null ? {} : { photo: api.fileUrl(person.foto.id) })} />
+        <Typography id="talento" variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+          {person.nome}
+        </Typography>
+        <Button autoFocus onClick={onClose}>
+          {ui.close}
+        </Button>
+      </Box>
+      <Box component="dl" sx={{ m: 0, display: "grid", gap: 1 }}>
+        {facts.map(([title, value]) => (
+          <Box key={title}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {title}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {cycle !== null && (
+        <Button variant="outlined" onClick={() => setProves(true)}>
+          {ui.prove}
+        </Button>
+      )}
+      {own.length > 0 && (
+        <Box component="section" aria-label={ui.history}>
+          <Typography variant="h3">{ui.history}</Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {own.map(({ id, de, para, justificativa, autor, quando, desfeitoEm }) => (
+              <li key={id}>
+                {`${new Date(quando).toLocaleDateString("pt-BR")} · ${boxWords(names, de)} → ${boxWords(names, para)}${desfeitoEm === null ? "" : ` (${ui.takenBack})`}`}
+                <Typography variant="body2" color="textSecondary">{`${autor}: ${justificativa}`}</Typography>
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+      {proves && cycle !== null && (
+        <ResultProof cycle={cycle} person={person} anonymous={false} onClose={() => setProves(false)} />
+      )}
+    </Drawer>
+  );
+}
+
+const PANEL = { width: { xs: "100%", sm: 400 }, p: 2, display: "flex", flexDirection: "column", gap: 2 } as const;

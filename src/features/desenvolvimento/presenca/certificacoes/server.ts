@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import { scopeOf } from "../../../../engine/parts.ts";
+import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
+import { serve } from "../../../../http/serve.ts";
+import type { FeatureDeps } from "../../../../http/server-feature.ts";
+import type { RequestContext } from "../../../../metadata/context.ts";
+import type { Json } from "../../../../metadata/verdict.ts";
+import { certificationState, uncertified } from "./shared.ts";
+import { certificationStates, isHeld } from "./states.ts";
+
+/** Who holds what certification, on what day, worked out of the classes they passed. */
+export function serveCertifications(api: FastifyInstance, { engine, database, registry }: FeatureDeps): void {
+  serve(api, uncertified, async ({ query: { certificacaoId = 0, areasIds, cargosIds }, request }) => {
+    const context = request.context();
+    const filter: Record<string, Json> = {
+      situacao: "A",
+      ...(areasIds === undefined ? {} : { areasIds: [...areasIds] }),
+      ...(cargosIds === undefined ? {} : { cargosIds: [...cargosIds] }),
+    };
+    const query = { filter, sort: [{ path: "nome", descending: false }], offset: 0, fixed: {} };
+    const { rows } = await engine().list(holding(context), colaboradores.id, query);
+    return database.read(scopeOf(context), async (queries) => {
+      const asked = { id: certificacaoId, day: context.today };
+      const stateOf = await certificationStates(queries, registry(), context.company, asked);
+      return rows.flatMap(({ id, nome }) => {
+        const told = stateOf(id);
+        return isHeld(told) ? [] : [{ id, nome: String(nome), situacao: told.situacao, validade: told.validade }];
+      });
+    });
+  });
+  serve(api, certificationState, async ({ query: { colaboradorId = 0, certificacaoId = 0, data }, request }) => {
+    const context = request.context();
+    await engine().read(holding(context), colaboradores.id, colaboradorId, {});
+    return database.read(scopeOf(context), async (queries) => {
+      const asked = { id: certificacaoId, day: data ?? context.today };
+      return (await certificationStates(queries, registry(), context.company, asked))(colaboradorId);
+    });
+  });
+}
+
+/** Whoever sees certifications sees the names of those who lack them; which talents these are, their own conditions say. */
+const holding = (context: RequestContext): RequestContext => ({
+  ...context,
+  user: { ...context.user, rights: new Set([...context.user.rights, "ROLE_GESTAO_TALENTOS_COLABORADORES_VER"]) },
+});
