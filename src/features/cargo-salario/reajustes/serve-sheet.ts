@@ -120,11 +120,11 @@ function reachedBy({ database, registry }: FeatureDeps, context: RequestContext,
 const add = (a: number, b: number): number => numberOf(round(addDecimals(decimalOf(a), decimalOf(b)), 2));
 const costOf = (lines: readonly CascadeLine[]): number => lines.reduce((all, { custo }) => add(all, custo), 0);
 
-/** What all active talents of the company earn on the day of a table. */
 /** How many salaries of a month the company's payroll has in a year. */
 const salariesAYear = ({ database, registry }: FeatureDeps, context: RequestContext): Promise<number> =>
   database.read(scopeOf(context), async (queries) => (await settingsOf(queries, registry(), context.company)).fatorAnual);
 
+/** What all active talents of the company earn on the day of a table. */
 function companyPayroll({ database, registry }: FeatureDeps, context: RequestContext, table: WireRecord): Promise<number> {
   const people = storedOf(registry(), colaboradores.id);
   const day = dayOf(table, undefined) ?? context.today;
