@@ -194,6 +194,43 @@ test("without names: who it is, is told to whoever asks, and the audit says so",
   expect(content.map(({ op }: { op: string }) => op)).toContain("revelou-candidato");
 });
 
+test("giving up is not taken back while the vacancy is suspended, nor after it was closed: a sentence says why, and nobody moves", async () => {
+  await w.keep("pausada", "captacao/solicitacoes-pessoal", w.request({ quantidade: 1, descricao: "Pausada" }));
+  const paused = `/api/captacao/solicitacoes-pessoal/${w.of("pausada").id}`;
+  const ok = async (url: string, body: object = {}) => {
+    const answer = await w.ana("PUT", url, body);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  await ok(`${paused}/status`, { status: "A" });
+  const application = await w.keep("c pausada", "captacao/candidatos-solicitacao", {
+    candidato: w.of("Aline"),
+    solicitacao: w.of("pausada"),
+  });
+  await ok(`/api/captacao/candidatos-solicitacao/${application}/participa`);
+  const givesUp = async () => {
+    const answer = await w.ana("POST", `${PANEL}/${w.of("pausada").id}/movimentos`, { para: "desistentes", ids: [application] });
+    expect(answer.json().resultados, answer.body).toMatchObject([{ nome: "Aline", ok: true }]);
+    return answer.json().lote as number;
+  };
+  const stands = async () => (await w.ana("GET", `/api/captacao/candidatos-solicitacao/${application}`)).json().situacao;
+  const refused = {
+    ok: false,
+    nome: "Aline",
+    mensagem: "Só participa quem foi convidado ou havia desistido, de uma vaga aprovada e em andamento.",
+  };
+  const lote = await givesUp();
+  await ok(`${paused}/suspende`, { obsSuspensao: "Pausa" });
+  expect((await undo(lote)).json().resultados).toMatchObject([refused]);
+  expect(await stands()).toBe("D");
+  await ok(`${paused}/libera`);
+  expect((await undo(lote)).json().resultados).toMatchObject([{ ok: true, nome: "Aline" }]);
+  expect(await stands()).toBe("P");
+  const last = await givesUp();
+  await ok(`${paused}/encerra`);
+  expect((await undo(last)).json().resultados).toMatchObject([refused]);
+  expect(await stands()).toBe("D");
+});
+
 test("who may not see applications sees no board; who may not write stages moves nobody; another company finds nothing", async () => {
   const reads = ["ROLE_CAPTACAO_CANDIDATOS_SOLICITACAO_VER", "ROLE_CAPTACAO_SOLICITACOES_PESSOAL_VER_TODAS"];
   const reader = await userWith(w.app, w.admin, "so-ve", reads);

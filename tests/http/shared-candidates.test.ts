@@ -114,6 +114,28 @@ test("the triage offers those the other companies share, with whose they are, by
   expect(await triage(send, "doGrupo=false")).toEqual([]);
 });
 
+/** Who looked, besides those who wrote, as the audit of the company that shares the candidate says. */
+const lookedAt = async (name: string) => {
+  const answer = await near("GET", `/api/${PEOPLE}/${w.of(name).id}/auditoria`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { content } = answer.json() as {
+    readonly content: readonly { readonly user: { readonly name: string }; readonly op: string }[];
+  };
+  return content.filter(({ op }) => !["create", "update"].includes(op)).map(({ user, op }) => `${user.name} ${op}`);
+};
+
+test("who was shown a shared candidate stands in the audit of the company that shares them, once a day; nobody who was not shown", async () => {
+  await there("Vera", { pessoal: { cpf: "39053344705", sexo: "F" }, ocrTexto: "Jardinagem" });
+  const send = await sharing(true);
+  expect((await triage(send, "doGrupo=true&q=jardinagem")).map(({ nome }) => nome)).toEqual(["Vera"]);
+  expect(await lookedAt("Vera")).toEqual(["ana viu-na-triagem"]);
+  await triage(send, "doGrupo=true&q=jardinagem");
+  await triage(send, "doGrupo=true&q=marcenaria");
+  expect(await lookedAt("Vera")).toEqual(["ana viu-na-triagem"]);
+  expect(await lookedAt("Sem CPF")).toEqual([]);
+  expect((await near("DELETE", `/api/${PEOPLE}/${w.of("Vera").id}`)).statusCode).toBe(200);
+});
+
 test("one that is shared is copied with what the person said, and found again by the CPF", async () => {
   const send = await sharing(true);
   const made = await link(send, w.of("Rita").id);
@@ -134,6 +156,7 @@ test("one that is shared is copied with what the person said, and found again by
     observacaoRH: null,
     permaneceBanco: false,
   });
+  expect(await lookedAt("Rita")).toEqual(["ana chamou-do-grupo", "ana viu-na-triagem"]);
   const again = (await link(send, w.of("Rita").id, "outra")).json();
   expect(again).toEqual({ candidatoId, incluidas: [w.of("outra").id], existentes: [] });
   expect((await candidates()).map(({ nome }) => nome)).toEqual(["Rita"]);

@@ -8,7 +8,7 @@ import { CV_FILES_TABLE, CV_WAITING_TABLE, notesDocument } from "./triagem/cv-fi
 import { cvFunctions } from "./triagem/cv-functions.ts";
 import { CV_TABLE, cvJob, indexesCv } from "./triagem/cv-index.ts";
 import { cvFilesJob } from "./triagem/read-cv-files.ts";
-import { candidateRoutes, OPENED } from "./triagem/routes.ts";
+import { candidateRoutes, FOUND, OPENED } from "./triagem/routes.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -26,7 +26,7 @@ export const feature: ServerFeature = {
     quadro_candidato_cv_arquivo: CV_FILES_TABLE,
     quadro_candidato_cv_espera: CV_WAITING_TABLE,
   },
-  audited: { ops: { [REVEALED]: texts.revealed, [OPENED]: texts.opened } },
+  audited: { ops: { [REVEALED]: texts.revealed, [OPENED]: texts.opened, [FOUND]: texts.found } },
   functions: () => cvFunctions(APP_ROLE),
   jobs: (deps) => [
     {

@@ -16,6 +16,7 @@ export const texts = {
   reveal: "Revela quem é um candidato de uma triagem sem identificação",
   revealWhy: "Fica na auditoria da candidatura.",
   opened: "Abriu a ficha",
+  found: "Viu na triagem de outra empresa do grupo",
   revealed: "Revelou quem é o candidato",
   columns: {
     inscritos: "Inscritos",
@@ -67,7 +68,7 @@ export const texts = {
     "Currículo, fatos, etapas, outras candidaturas e compatibilidade com as razões. Sexo, idade, raça, estado civil, filhos, deficiência, origem e foto não entram na compatibilidade. Em triagem sem identificação, o que diz quem é fica de fora até ser revelado.",
   triage: "Candidatos pelo texto do currículo, para uma vaga",
   triageWhy:
-    "Aspas procuram a expressão, - exclui, ou (or) alterna. Ordena por relevância até 20.000 encontrados; `limitado` diz quando há mais. `doGrupo` procura entre os que as outras empresas do grupo compartilham: quem tem CPF e aceitou ficar para outras vagas ou não tem acesso próprio.",
+    "Aspas procuram a expressão, - exclui, ou (or) alterna. Ordena por relevância até 20.000 encontrados; `limitado` diz quando há mais. `doGrupo` procura entre os que as outras empresas do grupo compartilham: quem tem CPF e aceitou ficar para outras vagas ou não tem acesso próprio; quem os viu fica na auditoria de cada um.",
   facts: {
     schooling: "Escolaridade",
     experience: "Experiência",

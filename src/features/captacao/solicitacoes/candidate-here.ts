@@ -11,8 +11,17 @@ import { contextIn, holding, type RequestContext } from "../../../metadata/conte
 import { idsIn } from "../../../metadata/json.ts";
 import type { Register } from "../../../metadata/register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
+import { noteDone } from "../../../services/audit/note.ts";
 import { copyOf } from "./copied-candidate.ts";
 import { texts } from "./texts.ts";
+
+/** How the audit of the company that shares a candidate says that another one called them. */
+export const CALLED = "chamou-do-grupo";
+
+interface Shared {
+  readonly record: StoredRecord;
+  readonly company: number;
+}
 
 /**
  * The candidate as another company of the group has them, which shares its candidates with the reader. Undefined of the own company's,
@@ -22,7 +31,7 @@ export async function sharedCandidate(
   { access, registry, database, engine }: FeatureDeps,
   { session, own }: { readonly session: Session | null; readonly own: RequestContext },
   id: number,
-): Promise<StoredRecord | undefined> {
+): Promise<Shared | undefined> {
   const register = registry().get(candidatos.id);
   if (register === undefined || session === null) return undefined;
   const near = access.sharing(session, own, register);
@@ -33,8 +42,17 @@ export async function sharedCandidate(
       where p.id = ${id} and ${staysFor(register)}`.execute(queries),
   );
   const company = Number(rows[0]?.company ?? own.company);
-  return company === own.company ? undefined : engine().read(contextIn(near, company), register.id, id, {});
+  return company === own.company
+    ? undefined
+    : { company, record: await engine().read(contextIn(near, company), register.id, id, {}) };
 }
+
+/** Who called a candidate away stands in the audit of the company that shares them: the candidate may ask (LGPD, art. 18). */
+export const noteCalled = ({ database }: FeatureDeps, own: RequestContext, { record, company }: Shared): Promise<void> => {
+  const { user, requestId, now } = own;
+  const note = { user, requestId, now, company, place: candidatos.id, id: record.id, op: CALLED, changes: [] };
+  return database.write({ ...scopeOf(own), company }, (queries) => noteDone(queries, note));
+};
 
 /** The number of that person in the own company: of who has the CPF there, else of a copy that seeks these positions too. */
 export async function numberHere(

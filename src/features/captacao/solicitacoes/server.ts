@@ -10,7 +10,7 @@ import type { ServerFeature } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { idIn } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
-import { numberHere, sharedCandidate } from "./candidate-here.ts";
+import { CALLED, noteCalled, numberHere, sharedCandidate } from "./candidate-here.ts";
 import { roomFor } from "./room-for.ts";
 import { announcement, checkLimit, districts, evaluations, hasCandidates, linkCandidate } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -20,6 +20,7 @@ const PLAIN = { fixed: {} } as const;
 
 /** What forms and lists of personnel requests ask besides the register itself, and a candidate put into several of them. */
 export const feature: ServerFeature = {
+  audited: { ops: { [CALLED]: texts.called } },
   routes(api, deps) {
     const { engine, registry } = deps;
     const read = (context: RequestContext, id: number) => engine().read(context, solicitacoesPessoal.id, id, {});
@@ -74,8 +75,8 @@ export const feature: ServerFeature = {
       if (asked.length === 0) refuse("solicitacoesIds", texts.atLeastOne);
       const reader = reading(own, registry().get(candidatosSolicitacao.id));
       const elsewhere = await sharedCandidate(deps, { session: call.session, own }, id);
-      return engine().together(own, async (inside) => {
-        const here = elsewhere === undefined ? id : await copied(inside, own, elsewhere, asked);
+      const linked = await engine().together(own, async (inside) => {
+        const here = elsewhere === undefined ? id : await copied(inside, own, elsewhere.record, asked);
         const filter = { candidato: here, solicitacao: asked };
         const query = { filter, sort: [{ path: "id", descending: false }], offset: 0, limit: MOST, fixed: {} };
         const { rows } = await inside.list(reader, candidatosSolicitacao.id, query);
@@ -85,6 +86,8 @@ export const feature: ServerFeature = {
           await inside.create(own, candidatosSolicitacao.id, { candidato: { id: here }, solicitacao: { id: one } }, PLAIN);
         return { incluidas: added, existentes: [...existing], candidatoId: here };
       });
+      if (elsewhere !== undefined) await noteCalled(deps, own, elsewhere);
+      return linked;
     });
 
     async function copied(inside: Engine, own: RequestContext, record: WireRecord, requests: readonly number[]): Promise<number> {

@@ -10,6 +10,7 @@ export const texts = {
   link: "Põe um candidato em várias solicitações",
   linkWhy:
     "O candidato entra como convidado; nas solicitações em que já está nada muda. O de outra empresa do grupo que compartilha candidatos é copiado para esta, ou encontrado nela pelo CPF.",
+  called: "Chamou para uma vaga de outra empresa do grupo",
   atLeastOne: "Selecione ao menos uma solicitação de pessoal",
   otherCandidate: "O candidato não é o do endereço",
   noCpf: "Sem CPF no cadastro não se sabe se esta pessoa já é candidata desta empresa: inclua-a em Candidatos.",

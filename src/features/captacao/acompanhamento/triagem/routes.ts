@@ -25,8 +25,9 @@ import { MOST_RANKED, type Searched, searchCvs } from "./search.ts";
 import { triageCall } from "./shared.ts";
 import { snippetsOf } from "./snippets.ts";
 
-/** How the audit says that a sheet was opened. */
+/** How the audit says that a sheet was opened, and that somebody of another company was shown in a search. */
 export const OPENED = "abriu-ficha";
+export const FOUND = "viu-na-triagem";
 
 /** The sheet of one candidate of a vacancy, and candidates for it found by what their curricula say. */
 export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
@@ -37,7 +38,7 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     const vacancy = await engine().read(reading(registry(), context, solicitacoesPessoal), solicitacoesPessoal.id, id, {});
     const { candidatura = "" } = request.params as { readonly candidatura?: string };
     const sheet = await sheetOf(deps, context, vacancy, idOf(candidatura) ?? 0);
-    await noteOpened(deps, context, sheet.cartao.candidatoId);
+    await noteSeen(deps, context, OPENED, context.company, [sheet.cartao.candidatoId]);
     return sheet;
   });
 
@@ -50,6 +51,15 @@ export function candidateRoutes(api: FastifyInstance, deps: FeatureDeps): void {
       scopeOf({ ...places.reader, visibleCompanies: places.companies }),
       (queries) => searchCvs(registry(), queries, places, query),
     );
+    if (!places.own)
+      for (const [company, shown] of Map.groupBy(rows, (row) => row.company))
+        await noteSeen(
+          deps,
+          places.reader,
+          FOUND,
+          company,
+          shown.map((row) => row.id),
+        );
     const sought = await soughtBy(vacancy, soughtReads(engine(), registry(), context));
     const inVacancy = await whoIsIn(deps, context, id, rows);
     const people = rows.map(({ record, ...row }) => {
@@ -125,13 +135,20 @@ async function whoIsIn(
   return (id, record) => ids.has(id) || (cpfOf(record) !== "" && cpfs.has(cpfOf(record)));
 }
 
-/** Who opened somebody's sheet stands in the candidate's audit, once a day each: the candidate may ask (LGPD, art. 18). */
-const noteOpened = ({ database }: FeatureDeps, context: RequestContext, candidate: number): Promise<void> =>
-  database.write(scopeOf(context), async (queries) => {
-    const { user, requestId, now, company, today } = context;
-    const { rows } = await sql`
-      select 1 from quadro_auditoria where registro = ${candidatos.id} and registro_id = ${candidate} and op = ${OPENED}
-        and usuario_id = ${user.id} and momento >= ${today}::date limit 1`.execute(queries);
-    if (rows.length === 0)
-      await noteDone(queries, { user, requestId, now, company, place: candidatos.id, id: candidate, op: OPENED, changes: [] });
+/** Who looked stands in the candidates' audit, of the company that keeps them, once a day each: they may ask (LGPD, art. 18). */
+const noteSeen = (
+  { database }: FeatureDeps,
+  context: RequestContext,
+  op: string,
+  company: number,
+  candidates: readonly number[],
+): Promise<void> =>
+  database.write({ ...scopeOf(context), company }, async (queries) => {
+    const { user, requestId, now, today } = context;
+    const { rows } = await sql<{ id: number }>`
+      select s.id from unnest(${[...candidates]}::bigint[]) as s(id) where not exists (
+        select 1 from quadro_auditoria a where a.registro = ${candidatos.id} and a.registro_id = s.id and a.op = ${op}
+          and a.usuario_id = ${user.id} and a.momento >= ${today}::date)`.execute(queries);
+    for (const { id } of rows)
+      await noteDone(queries, { user, requestId, now, company, place: candidatos.id, id: Number(id), op, changes: [] });
   });

@@ -14,6 +14,8 @@ export const dataTexts = {
     "revelou-candidato": "Revelou quem é, em triagem sem identificação",
     "imprimiu-curriculo": "Imprimiu o currículo",
     "abriu-ficha": "Abriu a ficha na seleção",
+    "chamou-do-grupo": "Chamou para uma vaga de outra empresa do grupo",
+    "viu-na-triagem": "Viu na triagem de outra empresa do grupo",
   } as Readonly<Record<string, string>>,
   seen: "Viu dados sensíveis",
   terms: "Política de privacidade",
