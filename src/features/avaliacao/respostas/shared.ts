@@ -69,6 +69,8 @@ const ratedCompetence = shapeOf({
   comentario: orNull(text),
 });
 const competences = { escala: list(level), competencias: list(ratedCompetence) };
+/** On leave today, as far as the reader may see leaves; without a day where its end is not known. */
+export const away = orNull(shapeOf({ ate: orNull(day) }));
 const kinds = only("TODAS", "RESPONDIDAS", "NAO_RESPONDIDAS");
 
 export const listSheets = describedCall({

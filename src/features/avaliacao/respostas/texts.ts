@@ -25,7 +25,8 @@ export const texts = {
   fewAnswers: "Resultado indisponível: menos de {minimo} respostas.",
   noAnswers: "Ainda sem respostas.",
   remind: "Envia um lembrete por e-mail a quem falta responder",
-  remindWhy: "Um e-mail por avaliador, no máximo um por hora. Responde quantas pessoas foram avisadas e quem não tem endereço.",
+  remindWhy:
+    "Um e-mail por avaliador, no máximo um por hora, e nenhum a quem está afastado. Responde quantas pessoas foram avisadas e quem não tem endereço.",
   auditedReminded: "Enviou lembretes da avaliação",
   progress: "O andamento de uma avaliação",
   progressFile: "O andamento de uma avaliação por avaliador, em CSV",
