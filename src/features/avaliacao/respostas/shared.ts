@@ -88,6 +88,24 @@ export const listSheets = describedCall({
   },
   answers: pageOf(shapeOf(sheet)),
 });
+/** Cycles in which the reader answers, as the own sheets are listed: where something is missing first, then by their ends. */
+export const listOwnCycles = describedCall({
+  ...own,
+  method: "GET",
+  path: `${path}/avaliacoes`,
+  summary: texts.ownCycles,
+  answers: list(
+    shapeOf({
+      id,
+      titulo: text,
+      fim: orNull(day),
+      /** Why it takes no answers now; null where it does. */
+      fechada: orNull(text),
+      total: count,
+      respondidos: count,
+    }),
+  ),
+});
 export const readSheet = describedCall({
   ...own,
   method: "GET",

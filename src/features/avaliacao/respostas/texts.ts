@@ -56,6 +56,7 @@ export const texts = {
     "O nível que o talento tinha em cada competência exigida, pela configuração mais recente (cncc). O nível exigido só é dito a quem pode sabê-lo.",
   seesTeam: "Ver os resultados da própria equipe",
   seesAll: "Ver os resultados e as respostas de todos",
+  ownCycles: "Avaliações em que o usuário responde, e quanto já respondeu",
   list: "Questionários que o usuário deve responder ou pode ver",
   listWhy:
     "Primeiro os que faltam responder. Quem pode ver os resultados de todos vê também os dos outros, exceto os de avaliações anônimas.",
