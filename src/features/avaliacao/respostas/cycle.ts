@@ -40,7 +40,7 @@ export interface Cycle {
 }
 
 /** What decides whether a cycle takes answers. */
-export type Standing = Pick<Cycle, "liberada" | "inicio" | "fim" | "divulgadoEm">;
+export type AnswerWindow = Pick<Cycle, "liberada" | "inicio" | "fim" | "divulgadoEm">;
 
 export const occasionOf = (id: number): Occasion => ({ register: avaliacoesDesempenho.id, id });
 
@@ -70,7 +70,7 @@ export async function cycleOf(queries: Queries, registry: Registry, company: num
 }
 
 /** Why a cycle takes no answers today; null where it does. */
-export function closedBecause({ liberada, inicio, fim, divulgadoEm }: Standing, today: string): string | null {
+export function closedBecause({ liberada, inicio, fim, divulgadoEm }: AnswerWindow, today: string): string | null {
   if (!liberada) return texts.blocked;
   if (inicio !== null && inicio > today) return fill(texts.begins, { dia: dayText(inicio) });
   if (fim !== null && fim < today) return fill(texts.ended, { dia: dayText(fim) });

@@ -7,7 +7,7 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import type { RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
-import { closedBecause, type Standing } from "./cycle.ts";
+import { type AnswerWindow, closedBecause } from "./cycle.ts";
 import { SEES_ALL } from "./entry.ts";
 
 interface Row {
@@ -31,7 +31,7 @@ export function seenBy({ user, company }: RequestContext): RawBuilder<unknown> {
   return sql`q.empresa_id = ${company} and (q.respondente_id = ${user.colaborador ?? 0} or ${others})`;
 }
 
-interface Page {
+interface Excerpt {
   readonly offset?: number;
   readonly limit?: number;
   /** By cycles: where something is missing first, then by their ends. */
@@ -43,7 +43,7 @@ export async function toldSheets(
   queries: Queries,
   registry: Registry,
   condition: RawBuilder<unknown>,
-  { offset = 0, limit, byCycle = false }: Page = {},
+  { offset = 0, limit, byCycle = false }: Excerpt = {},
 ) {
   const [cycles, people] = [known(registry, avaliacoesDesempenho.id), known(registry, colaboradores.id)];
   const name = (alias: string) => sql.ref(`${alias}.${columnOf(people, "nome")}`);
@@ -78,7 +78,7 @@ export async function toldSheets(
 export async function ownCycles(queries: Queries, registry: Registry, { company, user, today }: RequestContext) {
   const cycles = known(registry, avaliacoesDesempenho.id);
   const at = (path: string) => sql.ref(`v.${columnOf(cycles, path)}`);
-  const { rows } = await sql<Standing & { id: string; titulo: string; total: string; respondidos: string }>`
+  const { rows } = await sql<AnswerWindow & { id: string; titulo: string; total: string; respondidos: string }>`
     select v.id, ${at("titulo")} as titulo, ${at("liberada")} as liberada, ${at("dataIni")} as inicio, ${at("dataFim")} as fim,
       ${at("resultadoDivulgadoEm")} as "divulgadoEm", count(*) as total, count(*) filter (where q.situacao = 'RESPONDIDA') as respondidos
     from quadro_questionario q join ${sql.table(tableOf(cycles))} v on v.id = q.ciclo_id
