@@ -85,6 +85,9 @@ function open(path: string, told: object = sheet, rights: readonly string[] = []
     on("GET", SHEETS, ({ query }) => ({
       body: { content: query.get("filtro") === "RESPONDIDAS" ? [] : [row], size: 15, totalElements: 1, totalPages: 1 },
     })),
+    on("GET", `${SHEETS}/avaliacoes`, {
+      body: [{ id: 2, titulo: "Avaliação de 2026", fim: "2026-12-18", fechada: null, total: 6, respondidos: 2 }],
+    }),
     on("GET", `${SHEETS}/8`, { body: told }),
     on("PUT", `${SHEETS}/8/rascunho`, kept),
     on("POST", `${SHEETS}/8`, {
@@ -111,6 +114,10 @@ test("[000-2.3-18] [001-2-41] questionnaires to answer are listed within the lay
   expect(screen.getByRole("navigation", { name: "Menu principal" })).toBeTruthy();
   const link = await screen.findByRole("link", { name: "Responder: Ana Lima" });
   expect(link.getAttribute("href")).toContain("/avaliacao/avaliacoes-desempenhos-questionarios/8");
+  // Under the cycle it belongs to: until when, and how many were answered.
+  const cycle = await screen.findByRole("rowheader", { name: /^Avaliação de 2026/ });
+  await within(cycle).findByRole("progressbar", { name: "2 de 6 respondidos" });
+  expect(cycle.textContent).toContain("até 18/12/2026");
   await userEvent.click(link);
   expect(await screen.findByRole("heading", { level: 1, name: "Avaliação de Ana Lima" })).toBeTruthy();
   cleanup();

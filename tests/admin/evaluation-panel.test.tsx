@@ -47,7 +47,7 @@ function open(path: string) {
     on("GET", `${CYCLE}/matriz`, {
       body: {
         total: 1,
-        avaliados: [{ ...ana, area: "Produção", desligado: false, R: 0, L: 1, P: 2, A: 0, U: 1, respondidos: 3 }],
+        avaliados: [{ ...ana, area: "Produção", desligado: false, afastado: null, R: 0, L: 1, P: 2, A: 0, U: 1, respondidos: 3 }],
       },
     }),
     on("GET", `${CYCLE}/conferencia`, {
@@ -81,7 +81,9 @@ function open(path: string) {
         fim: "2026-12-18",
         porArea: [{ area: "Produção", total: 4, respondidos: 3, papeis: [{ papel: "L", total: 1, respondidos: 1 }] }],
         porPapel: [{ papel: "L", total: 1, respondidos: 1 }],
-        avaliadores: [{ ...bruno, total: 2, respondidos: 1, parciais: 1, temUsuario: true, temEmail: false }],
+        avaliadores: [
+          { ...bruno, total: 2, respondidos: 1, parciais: 1, temUsuario: true, temEmail: false, afastado: { ate: "2026-12-10" } },
+        ],
         semAvaliador: [],
       },
     }),
@@ -106,7 +108,11 @@ function open(path: string) {
             desempenho: 70,
             competencias: 80,
             perguntas: [{ id: 1, texto: "Cumpre os prazos?", peso: 2, valor: 70 }],
-            niveis: [{ competencia: { id: 40, nome: "Ouvir" }, peso: 1, alcancado: 2, exigido: 4, valor: 50 }],
+            niveis: [
+              { competencia: { id: 40, nome: "Ouvir" }, peso: 1, alcancado: 2, exigido: 4, valor: 50 },
+              { competencia: { id: 41, nome: "Falar" }, peso: 1, alcancado: 4, exigido: 2, valor: 100 },
+              { competencia: { id: 42, nome: "Ensinar" }, peso: 1, alcancado: null, exigido: 2, valor: null },
+            ],
           },
         ],
       },
@@ -192,7 +198,8 @@ test("a cycle is set up, suggested, checked and released where it is", async () 
 test("its progress tells who is missing, its results open down to the answers and are published", async () => {
   const { calls } = open("/avaliacao/avaliacoes-desempenho/2");
   await userEvent.click(await screen.findByRole("tab", { name: "Andamento" }));
-  expect((await screen.findByRole("row", { name: /Bruno Alves/ })).textContent).toContain("sem e-mail");
+  const silent = (await screen.findByRole("row", { name: /Bruno Alves/ })).textContent;
+  for (const text of ["sem e-mail", "Afastado até 10/12/2026"]) expect(silent).toContain(text);
   const heat = within(await screen.findByRole("table", { name: "Por área e papel" }));
   expect(heat.getByRole("row", { name: /Produção/ }).textContent).toBe("Produção1 de 1 (100%)3 de 4 (75%)");
   expect(screen.getByText(/terminariam em 20\/01\/2027, depois do fim da avaliação \(18\/12\/2026\)/)).toBeTruthy();
@@ -205,6 +212,7 @@ test("its progress tells who is missing, its results open down to the answers an
   const proof = within(await screen.findByRole("dialog"));
   await userEvent.click(await proof.findByRole("button", { name: /Bruno Alves · Gestor/ }));
   expect((await proof.findByRole("row", { name: /Ouvir/ })).textContent).toContain("50,00");
+  expect(proof.getByText("Acima do exigido: 1 competência.")).toBeTruthy();
   expect(proof.getByRole("row", { name: /Cumpre os prazos/ }).textContent).toContain("70,00");
   await userEvent.click(proof.getByRole("button", { name: "Imprimir comparação" }));
   const compared = "/api/avaliacao/avaliacoes-desempenhos-questionarios/2/5/comparativa/pdf";

@@ -56,10 +56,10 @@ const detail = {
   ],
 };
 
-function open(info: Answer, search = "") {
+function open(info: Answer, search = "", decisao: object | null = null) {
   const server = fakeServer(
     on("GET", "/api/userinfo", info),
-    on("GET", `/api${PAGE}/talentos`, { body: { content: [talent], size: 15, totalElements: 1, totalPages: 1 } }),
+    on("GET", `/api${PAGE}/talentos`, { body: { content: [{ ...talent, decisao }], size: 15, totalElements: 1, totalPages: 1 } }),
     on("GET", `/api${PAGE}/talentos/5/colaboradores-questionarios/detail`, { body: detail }),
     on("POST", `/api${PAGE}/talentos/5/colaboradores-questionarios`, { status: 201, body: {} }),
     on("PUT", `/api${PAGE}/talentos/5/decisao`, { body: {} }),
@@ -104,7 +104,10 @@ test("a decision needs its reason", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Decidir: Nova Pessoa" }));
   const dialog = within(await screen.findByRole("dialog"));
   const save = dialog.getByRole<HTMLButtonElement>("button", { name: "Registrar" });
+  expect(dialog.queryByRole("alert")).toBeNull();
   await userEvent.click(dialog.getByRole("radio", { name: "Prorrogar" }));
+  // The day of admission is the first of the 90.
+  expect(dialog.getByRole("alert").textContent).toContain("no máximo 90 dias, prorrogação incluída: até 12/01/2027");
   expect(save.disabled).toBe(true);
   await userEvent.type(dialog.getByLabelText(/^Justificativa/), "Precisa de mais tempo");
   await userEvent.click(save);
@@ -114,6 +117,17 @@ test("a decision needs its reason", async () => {
       decisao: "PRORROGAR",
       justificativa: "Precisa de mais tempo",
     });
+}, 20_000);
+
+test("who extends a contract a second time is told what the law makes of it, and may", async () => {
+  const before = { decisao: "PRORROGAR", justificativa: "Precisa de mais tempo", em: "2026-11-28", por: "Rita Prado" };
+  open({ body: userinfo([SEES ?? "", DECIDES ?? ""]) }, "", before);
+  await userEvent.click(await screen.findByRole("button", { name: "Decidir: Nova Pessoa" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("radio", { name: "Prorrogar" }));
+  expect(dialog.getByRole("alert").textContent).toContain("O contrato já foi prorrogado");
+  await userEvent.type(dialog.getByLabelText(/^Justificativa/), "Afastada no período");
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Registrar" }).disabled).toBe(false);
 }, 20_000);
 
 test("opened for whom nothing was decided about, the page says so, and shows everybody once that is taken away", async () => {

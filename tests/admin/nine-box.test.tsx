@@ -105,6 +105,13 @@ function open(rights: readonly string[], address = "/avaliacao/ninebox/chart") {
         },
       ],
     }),
+    on("GET", "/api/avaliacao/ninebox/calibradores", {
+      body: [
+        { id: 31, nome: "Bia Rocha" },
+        { id: 32, nome: "Edu Nunes" },
+      ],
+    }),
+    on("POST", "/api/avaliacao/ninebox/4/calibracoes", { status: 201, body: { id: 2 } }),
     on("POST", "/api/avaliacao/ninebox/4/calibracoes/2/movimentos", {
       status: 201,
       body: { id: 77, colaboradorId: 13, de: 7, para: 8, versao: 77 },
@@ -306,6 +313,19 @@ describe("the chart", () => {
     if (target) fireEvent.drop(target, { dataTransfer });
     expect((await screen.findByRole("dialog")).textContent).toContain("1 talento para MANTENEDOR.");
   }, 20_000);
+
+  test("a session is opened for those one picks of who calibrates, and for all of them where one picks nobody", async () => {
+    const { calls } = open([VIEW, "ROLE_AVALIACAO_NINEBOX_CALIBRAR"]);
+    await userEvent.type(await screen.findByRole("textbox", { name: "Nome da sessão" }), "Diretoria");
+    expect(screen.getByText("Sem escolha, todos os que calibram participam.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("combobox", { name: "Quem participa" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Edu Nunes" }));
+    expect(screen.getByText(/^Só eles e você movem talentos/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Abrir sessão" }));
+    const opened = () => calls.filter(({ method, path }) => method === "POST" && path.endsWith("/calibracoes"));
+    await expect.poll(() => opened().map(({ body }) => body)).toEqual([{ nome: "Diretoria", participantesIds: [32] }]);
+    await expect.poll(() => location.search).toContain("sessao=2");
+  });
 
   test("ten thousand people stay below 1,500 elements", async () => {
     const crowd = Array.from({ length: 10_000 }, (_one, at) => person(at + 1, `Pessoa ${at}`, (at % 9) + 1));

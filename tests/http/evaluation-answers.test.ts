@@ -332,3 +332,41 @@ describe("anonymous answers", () => {
     for (const line of app.logged) expect(line).not.toContain("segredo de");
   });
 });
+
+test("one's own sheets stand by cycles: where something is missing first, then by their ends, each with how far it is", async () => {
+  const pairs = [
+    ["bento", "davi"],
+    ["ada", "davi"],
+  ] as const;
+  for (const [name, dataFim] of [
+    ["tarde", "2999-02-05"],
+    ["cedo", "2999-01-05"],
+  ] as const) {
+    await cycle(name, pairs, { dataFim });
+    await release(name);
+  }
+  const mine = new Set([made.cedo, made.tarde]);
+  const shown = async () => {
+    const { content } = await read<{ content: readonly Sheet[] }>(`${SHEETS}?meus=true&size=100`, by("davi"));
+    return content
+      .filter(({ avaliacao }) => mine.has(avaliacao.id))
+      .map(({ avaliacao, avaliado }) => `${avaliacao.id === made.cedo ? "cedo" : "tarde"} ${avaliado.nome.slice(7)}`);
+  };
+  const cycles = async (person: Person) =>
+    (await read<readonly { id: number }[]>(`${SHEETS}/avaliacoes`, by(person))).filter(({ id }) => mine.has(id));
+  expect(await shown()).toEqual(["cedo ada", "cedo bento", "tarde ada", "tarde bento"]);
+  const early = { id: made.cedo, titulo: "cedo", fim: "2999-01-05", fechada: null, total: 2, respondidos: 0 };
+  const late = { ...early, id: made.tarde, titulo: "tarde", fim: "2999-02-05" };
+  expect(await cycles("davi")).toEqual([early, late]);
+  expect((await by("davi")("POST", `${SHEETS}/${await sheetOf("davi", "cedo")}`, [grade(8)])).statusCode).toBe(200);
+  expect(await shown()).toEqual(["cedo bento", "cedo ada", "tarde ada", "tarde bento"]);
+  expect((await by("davi")("POST", `${SHEETS}/${await sheetOf("davi", "cedo", "bento")}`, [grade(8)])).statusCode).toBe(200);
+  await release("tarde", false);
+  expect(await shown()).toEqual(["tarde ada", "tarde bento", "cedo ada", "cedo bento"]);
+  expect(await cycles("davi")).toEqual([
+    { ...late, fechada: "A avaliação está bloqueada." },
+    { ...early, respondidos: 2 },
+  ]);
+  expect(await cycles("caio")).toEqual([]);
+  expect((await app.anonymous("GET", `${SHEETS}/avaliacoes`)).statusCode).toBe(401);
+});

@@ -322,3 +322,42 @@ describe("results for whom they are about", () => {
     expect(led.statusCode, led.body).toBe(200);
   });
 });
+
+test("who is on leave is shown so to who may see leaves, and is reminded once they are back", async () => {
+  const leave = async (person: string, more: object) =>
+    world.make(`${person} afastado`, "sst/afastamentos", {
+      colaborador: { id: id(person) },
+      afastamento: { id: id("licenca") },
+      inicio: "2026-11-20",
+      ...more,
+    });
+  await world.make("licenca", "sst/tipos-afastamento", { descricao: "Licença", ativo: true, classe: "SIMPLES" });
+  await leave("ada", { fim: "2026-11-24" });
+  await leave("bento", {});
+  await leave("caio", { fim: "2026-11-23" });
+  await draft("com afastados", { dataIni: "2026-11-01", dataFim: "2026-12-20" });
+  const at = `${CYCLES}/${id("com afastados")}`;
+  await post(`${at}/participantes/inclusao`, {
+    participantes: ["ada", "bento", "caio"].map((one) => ({ avaliadoId: id(one), avaliadorId: id(one), papel: "U" })),
+  });
+  expect((await ana("PUT", `${at}/liberada/true`)).statusCode).toBe(200);
+  const shown = async (send = ana) => {
+    const { avaliadores } = await world.read<{ avaliadores: { id: number; afastado: object | null }[] }>(`${at}/andamento`, send);
+    const { avaliados } = await world.read<{ avaliados: { id: number; afastado: object | null }[] }>(`${at}/matriz`, send);
+    return [avaliadores, avaliados].map((people) =>
+      ["ada", "bento", "caio"].map((one) => people.find((person) => person.id === id(one))?.afastado),
+    );
+  };
+  const away = [{ ate: "2026-11-24" }, { ate: null }, null];
+  expect(await shown()).toEqual([away, away]);
+  const runner = await userWith(world.app, ana, "sem-saude", ["ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_VER"]);
+  expect(await shown(runner)).toEqual([
+    [null, null, null],
+    [null, null, null],
+  ]);
+  expect((await ana("POST", `${at}/envia-email`)).json()).toEqual({ enviados: 1, semEmail: [], jaAvisados: 0 });
+  expect((await ana("PUT", `/api/sst/afastamentos/${id("ada afastado")}`, { fim: "2026-11-22" })).statusCode).toBe(200);
+  expect((await ana("POST", `${at}/envia-email`)).json()).toEqual({ enviados: 1, semEmail: [], jaAvisados: 1 });
+  for (const one of ["ada", "bento", "caio"])
+    expect((await ana("DELETE", `/api/sst/afastamentos/${id(`${one} afastado`)}`)).statusCode).toBe(200);
+});

@@ -467,6 +467,24 @@ describe("the Nine Box", () => {
     expect((await ana("PUT", area, { responsaveis: [] })).statusCode).toBe(200);
   });
 
+  test("whoever opens a session is offered the others who calibrate; those chosen find it and move people in it", async () => {
+    const rights = ["ROLE_AVALIACAO_RESULTADO_EQUIPE", "ROLE_AVALIACAO_NINEBOX_VER", "ROLE_AVALIACAO_NINEBOX_CALIBRAR"];
+    const invited = await userWith(world.app, ana, "convidada", rights);
+    await userWith(world.app, ana, "espectadora", rights.slice(0, 2));
+    const offered = await read<{ id: number; nome: string }[]>(`${BOXES}/calibradores`);
+    const names = offered.map(({ nome }) => nome);
+    expect(names).toContain("convidada");
+    expect(names).not.toContain("espectadora");
+    expect((await read<typeof offered>(`${BOXES}/calibradores`, invited)).map(({ nome }) => nome)).not.toContain("convidada");
+    expect((await as("ada")("GET", `${BOXES}/calibradores`)).statusCode).toBe(403);
+    const at = `${BOXES}/${id("quadro")}/calibracoes`;
+    const participantesIds = offered.filter(({ nome }) => nome === "convidada").map((one) => one.id);
+    const session = (await ana("POST", at, { nome: "Comitê da fábrica", participantesIds })).json<{ id: number }>().id;
+    const found = expect.objectContaining({ id: session, participa: true, participantes: 2 });
+    for (const send of [ana, invited]) expect(await read(at, send)).toContainEqual(found);
+    expect((await ana("PUT", `${at}/${session}/encerramento`, { encerrada: true })).statusCode).toBe(200);
+  });
+
   test("two of them are compared person by person", async () => {
     const higher = { percentualAltoPotencial: 80, percentualAltoDesempenho: 90 };
     await world.make("segundo", "avaliacao/ninebox", { data: "2025-03-01", avaliacaoDesempenho: { id: id("ciclo") }, ...higher });

@@ -114,6 +114,20 @@ test("[001-7-162] [001-7-163] [001-7-164] [001-7-165] [001-7-166] [001-7-167] [0
   expect((await ana("DELETE", one)).statusCode).toBe(404);
 });
 
+test("a period of more than 90 days is warned of and kept", async () => {
+  const judged = async (dias: number) => {
+    const answer = await ana("POST", "/api/avaliacao/periodos-experiencia/verdict", {
+      op: "create",
+      record: { nome: "Longo", dias, ativo: false },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<{ errors: unknown[]; warnings: { field: string; message: string }[] }>();
+  };
+  expect(await judged(90)).toMatchObject({ errors: [], warnings: [] });
+  expect(await judged(91)).toMatchObject({ errors: [], warnings: [{ field: "dias", message: expect.stringContaining("CLT") }] });
+  await make("longo", "avaliacao/periodos-experiencia", { nome: "Longo", dias: 91, ativo: false });
+});
+
 test("a decision is kept with its reason, and each step needs its right", async () => {
   const at = `${BASE}/talentos/${id("nova")}/decisao`;
   expect((await ana("PUT", at, { decisao: "EFETIVAR", justificativa: "Adaptou-se bem." })).json()).toMatchObject({

@@ -1,4 +1,4 @@
-import { decimal, dividedBy, plus, type Rational, rational, times, ZERO } from "./rational.ts";
+import { type Rational, rational } from "./rational.ts";
 
 /** One sheet handed over: in what part, what its evaluator weighs, and what it comes to. */
 export interface SheetResult {
@@ -21,7 +21,8 @@ export interface PersonResult {
   readonly performance: Rational | null;
 }
 
-type Weighed = readonly [value: Rational, weight: Rational];
+/** The weight in hundredths. */
+type Weighed = readonly [value: Rational, weight: bigint];
 
 /** What somebody comes to: the mean of each part by its evaluators, then of the parts; and the two results by what they weigh. */
 export function personResult(sheets: readonly SheetResult[], weights: CycleWeights): PersonResult {
@@ -34,7 +35,7 @@ export function personResult(sheets: readonly SheetResult[], weights: CycleWeigh
   return {
     desempenho,
     competencias,
-    performance: mean(both.flatMap(([value, weight]) => (value === null ? [] : [[value, decimal(weight)]]))),
+    performance: mean(both.flatMap(([value, weight]) => (value === null ? [] : [[value, hundredfold(weight)]]))),
   };
 }
 
@@ -48,22 +49,25 @@ export function meanOfParts(
   for (const { papel, peso, [of]: value } of sheets) {
     if (value === null) continue;
     const part = parts.get(papel) ?? [];
-    part.push([value, decimal(peso)]);
+    part.push([value, hundredfold(peso)]);
     parts.set(papel, part);
   }
   const means = [...parts].flatMap(([papel, values]): (readonly [string, Rational])[] => {
     const value = mean(values);
     return value === null ? [] : [[papel, value]];
   });
-  const weighed = means.map(([papel, value]): Weighed => [value, decimal(weights[papel] ?? 1)]);
-  return mean(weighed) ?? mean(means.map(([, value]): Weighed => [value, rational(1)]));
+  const weighed = means.map(([papel, value]): Weighed => [value, hundredfold(weights[papel] ?? 1)]);
+  return mean(weighed) ?? mean(means.map(([, value]): Weighed => [value, 1n]));
 }
 
 function mean(values: readonly Weighed[]): Rational | null {
-  let [sum, all] = [ZERO, ZERO];
+  let [over, under, all] = [0n, 1n, 0n];
   for (const [value, weight] of values) {
-    sum = plus(sum, times(value, weight));
-    all = plus(all, weight);
+    over = over * value.under + value.over * weight * under;
+    under *= value.under;
+    all += weight;
   }
-  return all.over === 0n ? null : dividedBy(sum, all);
+  return all === 0n ? null : rational(over, under * all);
 }
+
+const hundredfold = (weight: number): bigint => BigInt(Math.round(weight * 100));

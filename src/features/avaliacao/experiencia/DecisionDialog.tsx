@@ -1,3 +1,4 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -11,19 +12,22 @@ import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
-import { decide } from "./shared.ts";
+import { dayText } from "../../../metadata/moment.ts";
+import { addToDate } from "../../../rules/dates.ts";
+import { decide, type Talents } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
 
 type Decision = keyof typeof ui.decisions;
+const EXTENDS = "PRORROGAR";
+/** Of a contract on trial, its only extension included (CLT, articles 445 and 451). */
+const LONGEST_DAYS = 90;
 
 /** What becomes of somebody's contract, with the reason. */
 export function DecisionDialog({
-  id,
-  name,
+  talent: { id, nome, dataAdmissao, decisao: decided },
   onClose,
 }: {
-  readonly id: number;
-  readonly name: string;
+  readonly talent: Talents["content"][number];
   readonly onClose: () => void;
 }) {
   const { notify, tellError } = useAdmin();
@@ -50,13 +54,20 @@ export function DecisionDialog({
           void save();
         }}
       >
-        <DialogTitle id="decidir">{ui.decideFor(name)}</DialogTitle>
+        <DialogTitle id="decidir">{ui.decideFor(nome)}</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 2 }}>
           <RadioGroup aria-label={ui.decision} value={decisao ?? ""} onChange={(_event, value) => setDecision(value as Decision)}>
             {Object.entries(ui.decisions).map(([value, label]) => (
               <FormControlLabel key={value} value={value} control={<Radio size="small" />} label={label} />
             ))}
           </RadioGroup>
+          {decisao === EXTENDS && (
+            <Alert severity="warning">
+              {decided?.decisao === EXTENDS
+                ? ui.extendedBefore
+                : ui.longest(dayText(addToDate(dataAdmissao, LONGEST_DAYS - 1, 0) ?? dataAdmissao))}
+            </Alert>
+          )}
           <TextField
             required
             label={ui.reason}

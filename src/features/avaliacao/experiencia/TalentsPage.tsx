@@ -117,8 +117,7 @@ export function TalentsPage() {
       )}
       {deciding !== null && (
         <DecisionDialog
-          id={deciding.id}
-          name={deciding.nome}
+          talent={deciding}
           onClose={() => {
             setDeciding(null);
             void reload();

@@ -22,6 +22,9 @@ export const ui = {
   noModel: "Sem modelo",
   decide: "Decidir",
   decideFor: (name: string): string => `Decidir: ${name}`,
+  longest: (day: string): string =>
+    `O contrato de experiência dura no máximo 90 dias, prorrogação incluída: até ${day} (CLT, artigo 445).`,
+  extendedBefore: "O contrato já foi prorrogado: na segunda prorrogação ele passa a valer sem prazo (CLT, artigo 451).",
   reason: "Justificativa",
   save: "Registrar",
   cancel: "Cancelar",

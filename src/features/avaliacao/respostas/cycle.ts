@@ -39,6 +39,9 @@ export interface Cycle {
   readonly pesos: CycleWeights;
 }
 
+/** What decides whether a cycle takes answers. */
+export type AnswerWindow = Pick<Cycle, "liberada" | "inicio" | "fim" | "divulgadoEm">;
+
 export const occasionOf = (id: number): Occasion => ({ register: avaliacoesDesempenho.id, id });
 
 export const sourceOf = (registry: Registry): QuestionSource =>
@@ -67,7 +70,7 @@ export async function cycleOf(queries: Queries, registry: Registry, company: num
 }
 
 /** Why a cycle takes no answers today; null where it does. */
-export function closedBecause({ liberada, inicio, fim, divulgadoEm }: Cycle, today: string): string | null {
+export function closedBecause({ liberada, inicio, fim, divulgadoEm }: AnswerWindow, today: string): string | null {
   if (!liberada) return texts.blocked;
   if (inicio !== null && inicio > today) return fill(texts.begins, { dia: dayText(inicio) });
   if (fim !== null && fim < today) return fill(texts.ended, { dia: dayText(fim) });

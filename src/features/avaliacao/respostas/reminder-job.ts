@@ -51,7 +51,7 @@ export function remindsEvaluators(deps: FeatureDeps): Job {
           const cycle = await cycleOf(queries, registry(), company, Number(id));
           if (closedBecause(cycle, today) !== null) return;
           const waiting = await waitingEvaluators(queries, deps, cycle.id, APART_MS);
-          await remind(queries, deps, { company }, cycle, waiting, APART_MS);
+          await remind(queries, deps, { company, today }, cycle, waiting, APART_MS);
         });
       }
     },

@@ -53,7 +53,7 @@ import { keepsSelfEvaluation, keepsSheet, opensSheets } from "./sheets.ts";
 import { type SentSheet, submitSheet } from "./submit-sheet.ts";
 import { REMINDER_TABLES } from "./tell-evaluators.ts";
 import { texts } from "./texts.ts";
-import { seenBy, toldSheets } from "./told-sheets.ts";
+import { ownCycles, seenBy, toldSheets } from "./told-sheets.ts";
 
 /** Noted in the audit of a participant who gives their name to what they answer. */
 const ANSWERED = "respondeu";
@@ -135,10 +135,15 @@ function serveSheets(api: FastifyInstance, deps: FeatureDeps): void {
     return database.read(scopeOf(context), async (queries) => {
       const own = meus === true ? sql`q.respondente_id = ${context.user.colaborador ?? 0}` : sql`true`;
       const those = sql`${seenBy(context)} and ${asked} and ${own}`;
-      const { rows, total } = await toldSheets(queries, registry(), those, { offset: page * size, limit: size });
+      const asShown = { offset: page * size, limit: size, byCycle: meus === true };
+      const { rows, total } = await toldSheets(queries, registry(), those, asShown);
       const content = rows.map(({ respondidaEm: _, ...row }) => row);
       return { content, size, totalElements: total, totalPages: Math.ceil(total / size) };
     });
+  });
+  serve(api, calls.listOwnCycles, ({ request }) => {
+    const context = request.context();
+    return database.read(scopeOf(context), (queries) => ownCycles(queries, registry(), context));
   });
   serve(api, calls.readSheet, ({ id, request }) => {
     const context = request.context();

@@ -69,6 +69,8 @@ const ratedCompetence = shapeOf({
   comentario: orNull(text),
 });
 const competences = { escala: list(level), competencias: list(ratedCompetence) };
+/** On leave today, as far as the reader may see leaves; without a day where its end is not known. */
+export const away = orNull(shapeOf({ ate: orNull(day) }));
 const kinds = only("TODAS", "RESPONDIDAS", "NAO_RESPONDIDAS");
 
 export const listSheets = describedCall({
@@ -85,6 +87,24 @@ export const listSheets = describedCall({
     meus: flag,
   },
   answers: pageOf(shapeOf(sheet)),
+});
+/** Cycles in which the reader answers, as the own sheets are listed: where something is missing first, then by their ends. */
+export const listOwnCycles = describedCall({
+  ...own,
+  method: "GET",
+  path: `${path}/avaliacoes`,
+  summary: texts.ownCycles,
+  answers: list(
+    shapeOf({
+      id,
+      titulo: text,
+      fim: orNull(day),
+      /** Why it takes no answers now; null where it does. */
+      fechada: orNull(text),
+      total: count,
+      respondidos: count,
+    }),
+  ),
 });
 export const readSheet = describedCall({
   ...own,

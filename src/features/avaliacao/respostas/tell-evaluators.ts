@@ -11,6 +11,7 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
+import { awayToday } from "./away.ts";
 import { type Cycle, occasionOf } from "./cycle.ts";
 import { texts } from "./texts.ts";
 
@@ -122,18 +123,22 @@ function mailOf({ settings }: Deps, { nome, faltam, titulo }: Reminded) {
   return { subject: texts.mailSubject, text };
 }
 
-/** Reminds by mail those who have not answered; names of the evaluated stay in the product. */
+/** Reminds by mail those who have not answered and are not on leave; names of the evaluated stay in the product. */
 export async function remind(
   queries: Queries,
   deps: Deps,
-  { company }: Pick<RequestContext, "company">,
+  context: Pick<RequestContext, "company" | "today">,
   cycle: Cycle,
   waiting: readonly Waiting[],
   apartMs = HOUR_MS,
 ) {
   const now = deps.clock().toISOString();
   const since = new Date(deps.clock().getTime() - apartMs).toISOString();
-  const due = waiting.flatMap(({ email, avisado, ...one }) => (email === null || avisado ? [] : [{ ...one, email }]));
+  const { company } = context;
+  const away = await awayToday(queries, deps.registry(), context);
+  const due = waiting.flatMap(({ email, avisado, ...one }) =>
+    email === null || avisado || away.has(one.id) ? [] : [{ ...one, email }],
+  );
   // Two who remind at once send one mail.
   const { rows } = await sql<{ id: string }>`
     insert into quadro_avaliacao_lembrete as l (empresa_id, ciclo_id, colaborador_id, momento)

@@ -25,7 +25,8 @@ export const texts = {
   fewAnswers: "Resultado indisponível: menos de {minimo} respostas.",
   noAnswers: "Ainda sem respostas.",
   remind: "Envia um lembrete por e-mail a quem falta responder",
-  remindWhy: "Um e-mail por avaliador, no máximo um por hora. Responde quantas pessoas foram avisadas e quem não tem endereço.",
+  remindWhy:
+    "Um e-mail por avaliador, no máximo um por hora, e nenhum a quem está afastado. Responde quantas pessoas foram avisadas e quem não tem endereço.",
   auditedReminded: "Enviou lembretes da avaliação",
   progress: "O andamento de uma avaliação",
   progressFile: "O andamento de uma avaliação por avaliador, em CSV",
@@ -55,6 +56,7 @@ export const texts = {
     "O nível que o talento tinha em cada competência exigida, pela configuração mais recente (cncc). O nível exigido só é dito a quem pode sabê-lo.",
   seesTeam: "Ver os resultados da própria equipe",
   seesAll: "Ver os resultados e as respostas de todos",
+  ownCycles: "Avaliações em que o usuário responde, e quanto já respondeu",
   list: "Questionários que o usuário deve responder ou pode ver",
   listWhy:
     "Primeiro os que faltam responder. Quem pode ver os resultados de todos vê também os dos outros, exceto os de avaliações anônimas.",

@@ -7,6 +7,7 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import type { RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
+import { type AnswerWindow, closedBecause } from "./cycle.ts";
 import { SEES_ALL } from "./entry.ts";
 
 interface Row {
@@ -30,16 +31,24 @@ export function seenBy({ user, company }: RequestContext): RawBuilder<unknown> {
   return sql`q.empresa_id = ${company} and (q.respondente_id = ${user.colaborador ?? 0} or ${others})`;
 }
 
+interface Excerpt {
+  readonly offset?: number;
+  readonly limit?: number;
+  /** By cycles: where something is missing first, then by their ends. */
+  readonly byCycle?: boolean;
+}
+
 /** Sheets with the names people know them by. Those to be answered come first; who evaluates comes in the order of names. */
 export async function toldSheets(
   queries: Queries,
   registry: Registry,
   condition: RawBuilder<unknown>,
-  { offset = 0, limit }: { readonly offset?: number; readonly limit?: number } = {},
+  { offset = 0, limit, byCycle = false }: Excerpt = {},
 ) {
   const [cycles, people] = [known(registry, avaliacoesDesempenho.id), known(registry, colaboradores.id)];
   const name = (alias: string) => sql.ref(`${alias}.${columnOf(people, "nome")}`);
   const table = sql.table(tableOf(people));
+  const cycleFirst = sql`bool_and(q.situacao = 'RESPONDIDA') over (partition by v.id), v.${sql.ref(columnOf(cycles, "dataFim"))}, v.id, `;
   const { rows } = await sql<Row>`
     select q.id, v.id as ciclo, v.${sql.ref(columnOf(cycles, "titulo"))} as titulo, q.sobre_id as avaliado, ${name("a")} as avaliado_nome,
       q.respondente_id as avaliador, ${name("r")} as avaliador_nome, q.papel, q.anonimo, q.situacao, q.respondido_em,
@@ -47,7 +56,7 @@ export async function toldSheets(
     from quadro_questionario q
     join ${sql.table(tableOf(cycles))} v on v.id = q.ciclo_id join ${table} a on a.id = q.sobre_id join ${table} r on r.id = q.respondente_id
     where q.ciclo = ${avaliacoesDesempenho.id} and ${condition}
-    order by q.situacao = 'RESPONDIDA', ${name("a")}, ${name("r")}, q.id
+    order by ${byCycle ? cycleFirst : sql``}q.situacao = 'RESPONDIDA', ${name("a")}, ${name("r")}, q.id
     limit ${limit ?? null}::bigint offset ${offset}`.execute(queries);
   return {
     total: Number(rows[0]?.total ?? 0),
@@ -63,4 +72,24 @@ export async function toldSheets(
       respondidaEm: row.respondido_em,
     })),
   };
+}
+
+/** Cycles in which the reader answers, and how far they are. */
+export async function ownCycles(queries: Queries, registry: Registry, { company, user, today }: RequestContext) {
+  const cycles = known(registry, avaliacoesDesempenho.id);
+  const at = (path: string) => sql.ref(`v.${columnOf(cycles, path)}`);
+  const { rows } = await sql<AnswerWindow & { id: string; titulo: string; total: string; respondidos: string }>`
+    select v.id, ${at("titulo")} as titulo, ${at("liberada")} as liberada, ${at("dataIni")} as inicio, ${at("dataFim")} as fim,
+      ${at("resultadoDivulgadoEm")} as "divulgadoEm", count(*) as total, count(*) filter (where q.situacao = 'RESPONDIDA') as respondidos
+    from quadro_questionario q join ${sql.table(tableOf(cycles))} v on v.id = q.ciclo_id
+    where q.ciclo = ${avaliacoesDesempenho.id} and q.empresa_id = ${company} and q.respondente_id = ${user.colaborador ?? 0}
+    group by v.id order by bool_and(q.situacao = 'RESPONDIDA'), ${at("dataFim")}, v.id`.execute(queries);
+  return rows.map(({ id, titulo, total, respondidos, ...standing }) => ({
+    id: Number(id),
+    titulo,
+    fim: standing.fim,
+    fechada: closedBecause(standing, today),
+    total: Number(total),
+    respondidos: Number(respondidos),
+  }));
 }

@@ -14,6 +14,8 @@ export const sheetUi = {
   columns: { cycle: "Avaliação", about: "Avaliado", by: "Avaliador", part: "Papel", situation: "Situação" },
   parts: PARTS,
   situations: { NAO_INICIADA: "Não iniciada", PARCIAL: "Rascunho", RESPONDIDA: "Respondida" },
+  until: (day: string): string => `até ${day}`,
+  sheetsAnswered: (done: number, all: number): string => `${done} de ${all} respondidos`,
   answer: "Responder",
   read: "Ver",
   goTo: (verb: string, about: string): string => `${verb}: ${about}`,

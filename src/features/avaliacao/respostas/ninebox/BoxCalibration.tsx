@@ -9,8 +9,9 @@ import MenuItem from "@mui/material/MenuItem";
 import Paper from "@mui/material/Paper";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Choice } from "./BoxFilters.tsx";
+import { BoxSessionForm } from "./BoxSessionForm.tsx";
 import type { Board } from "./ui-board.ts";
 import type { Calibration } from "./ui-calibration.ts";
 import { boxWords } from "./ui-names.ts";
@@ -23,15 +24,10 @@ export function BoxCalibration({ calibration, board }: { readonly calibration: C
   const { names } = board;
   const [ending, setEnding] = useState(false);
   const { mayCalibrate, sessions, session, setSession, canMove, picked, ask, asked } = calibration;
-  const [name, setName] = useState("");
   if (!mayCalibrate) return null;
-  const start = (event: FormEvent): void => {
-    event.preventDefault();
-    if (name.trim() !== "") void calibration.start(name.trim()).then(() => setName(""));
-  };
   return (
     <Paper variant="outlined" component="section" aria-label={ui.calibration} sx={{ p: 1.5, display: "grid", gap: 1 }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "end" }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "start" }}>
         <Choice
           label={ui.session}
           value={session}
@@ -44,18 +40,7 @@ export function BoxCalibration({ calibration, board }: { readonly calibration: C
             {ui.end}
           </Button>
         ) : (
-          <Box component="form" onSubmit={start} sx={{ display: "flex", gap: 1, alignItems: "end" }}>
-            <TextField
-              size="small"
-              label={ui.sessionName}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-              slotProps={{ htmlInput: { maxLength: 120 } }}
-            />
-            <Button type="submit" variant="outlined" disabled={name.trim() === ""}>
-              {ui.newSession}
-            </Button>
-          </Box>
+          <BoxSessionForm start={calibration.start} />
         )}
         {canMove && picked.size > 0 && (
           <TextField

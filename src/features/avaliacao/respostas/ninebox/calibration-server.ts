@@ -1,12 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { columnOf, foldedColumnOf, tableOf } from "../../../../access/stored-names.ts";
+import { usersWithRight } from "../../../../access/users-with-right.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import { scopeOf } from "../../../../engine/parts.ts";
 import { AppError } from "../../../../errors/app-error.ts";
 import { ninebox } from "../../../../generated/types/avaliacao/ninebox.ts";
+import { perfis } from "../../../../generated/types/utilitario/perfis.ts";
+import { usuarios } from "../../../../generated/types/utilitario/usuarios.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
+import { known } from "../../../../metadata/known-register.ts";
+import type { Registry } from "../../../../metadata/register.ts";
 import { noteDone } from "../../../../services/audit/note.ts";
 import { cycleOf } from "../cycle.ts";
 import { SEES_ALL } from "../entry.ts";
@@ -81,6 +87,10 @@ export function serveCalibration(api: FastifyInstance, deps: FeatureDeps): void 
       }));
     });
   });
+  serve(api, calls.readCalibrators, ({ request }) => {
+    const context = request.context();
+    return database.read(scopeOf(context), (queries) => otherCalibrators(queries, registry(), context));
+  });
   serve(api, calls.openSession, ({ id, body: { nome, participantesIds, ...filter }, request }) =>
     writing(request, async (queries, context) => {
       await openMatrix(queries, context, id);
@@ -152,6 +162,17 @@ export function serveCalibration(api: FastifyInstance, deps: FeatureDeps): void 
       return { id: moveId, colaboradorId: person, de: from, para: found.box, versao: found.version };
     }),
   );
+}
+
+async function otherCalibrators(queries: Queries, registry: Registry, { company, user }: RequestContext) {
+  const [users, profiles] = [known(registry, usuarios.id), known(registry, perfis.id)];
+  const ids = await usersWithRight(queries, { users, profiles }, company, calls.CALIBRATE);
+  const { rows } = await sql<{ id: string; nome: string }>`
+    select u.id, u.${sql.ref(columnOf(users, "nome"))} as nome from ${sql.table(tableOf(users))} u
+    where u.id = any(${[...ids]}::bigint[]) and u.id <> ${user.id} order by u.${sql.ref(foldedColumnOf(users, "nome"))}, u.id`.execute(
+    queries,
+  );
+  return rows.map(({ id, nome }) => ({ id: Number(id), nome }));
 }
 
 interface Told {

@@ -183,6 +183,14 @@ export const openSession = describedCall({
   answers: shapeOf({ id }),
   status: 201,
 });
+export const readCalibrators = describedCall({
+  ...calibrates,
+  method: "GET",
+  path: `${BOXES}/calibradores`,
+  summary: texts.calibrators,
+  description: texts.calibratorsWhy,
+  answers: list(named),
+});
 export const endSession = describedCall({
   ...calibrates,
   method: "PUT",

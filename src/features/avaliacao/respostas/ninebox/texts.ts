@@ -25,6 +25,8 @@ export const boxTexts = {
   open: "Abre uma sessão de calibração",
   openWhy:
     "Só os usuários participantes, e quem abre, movem talentos; sem nenhum, todos os que calibram. A avaliação já terminou e o seu resultado ainda não foi divulgado.",
+  calibrators: "Quem mais calibra o Nine Box",
+  calibratorsWhy: "Os usuários ativos que podem participar de uma sessão de calibração da empresa, sem quem lê.",
   end: "Encerra ou reabre uma sessão de calibração",
   endWhy: "A reabertura precisa de justificativa. No encerramento são avisados os gestores dos talentos movidos.",
   notTakingPart: "Somente os participantes desta sessão movem talentos.",

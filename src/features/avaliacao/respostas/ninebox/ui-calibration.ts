@@ -113,7 +113,7 @@ export function useCalibration(board: Board) {
       setUndone(undone.slice(0, -1));
       return (await moveThem([last])) > 0 ? ui.redone : null;
     });
-  const start = (nome: string): Promise<void> =>
+  const start = (nome: string, participantesIds: readonly number[]): Promise<void> =>
     attempt(async () => {
       const { area, cargo, estabelecimento } = board.filter;
       const among = {
@@ -121,7 +121,7 @@ export function useCalibration(board: Board) {
         ...(cargo === null ? {} : { cargosIds: [cargo] }),
         ...(estabelecimento === null ? {} : { estabelecimentosIds: [estabelecimento] }),
       };
-      const { id } = await send(openSession, { id: matrix, body: { nome, participantesIds: [], ...among } });
+      const { id } = await send(openSession, { id: matrix, body: { nome, participantesIds, ...among } });
       board.write({ sessao: id });
       return nome;
     });

@@ -16,6 +16,7 @@ import { fold } from "../../../../metadata/fold.ts";
 import { LineTable } from "../../../../ui/LineTable.tsx";
 import { cycleTabs } from "../entry.ts";
 import { MoreButton } from "../MoreButton.tsx";
+import { AwayChip } from "./AwayChip.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { Frame } from "./Frame.tsx";
 import { SuggestDialog } from "./SuggestDialog.tsx";
@@ -173,10 +174,11 @@ function People({ matrix: { avaliados, total }, cycle, mayEdit, onChange }: Peop
   );
 }
 
-const Who = ({ one: { nome, desligado }, tick }: { readonly one: Evaluated; readonly tick?: ReactNode }) => (
+const Who = ({ one: { nome, desligado, afastado }, tick }: { readonly one: Evaluated; readonly tick?: ReactNode }) => (
   <>
     {tick}
     {desligado ? `${nome} (${ui.dismissed})` : nome}
+    <AwayChip of={afastado} />
   </>
 );
 

@@ -21,6 +21,7 @@ import { dayText } from "../../../../metadata/moment.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import { MoreButton } from "../MoreButton.tsx";
 import { progressCsv, readProgress, sendReminders } from "../resultado/shared.ts";
+import { AwayChip } from "./AwayChip.tsx";
 import { Frame } from "./Frame.tsx";
 import { HeatTable } from "./HeatTable.tsx";
 import { panelUi as ui } from "./ui-texts.ts";
@@ -137,9 +138,12 @@ function Evaluators({ rows }: { readonly rows: Progress["avaliadores"] }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.slice(0, shown).map(({ id, nome, total, respondidos, parciais, temUsuario, temEmail }) => (
+            {rows.slice(0, shown).map(({ id, nome, total, respondidos, parciais, temUsuario, temEmail, afastado }) => (
               <TableRow key={id}>
-                <TableCell>{nome}</TableCell>
+                <TableCell>
+                  {nome}
+                  <AwayChip of={afastado} />
+                </TableCell>
                 <TableCell align="right">{ui.ratio(respondidos, total)}</TableCell>
                 <TableCell align="right">{parciais}</TableCell>
                 <TableCell align="right">{total - respondidos - parciais}</TableCell>

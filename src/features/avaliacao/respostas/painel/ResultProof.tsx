@@ -115,6 +115,7 @@ function Total({ proof: { desempenho, competencias, performance, pesos, porPapel
 
 function SheetProof({ sheet }: { readonly sheet: Sheet }) {
   const { id, avaliador, papel, peso, desempenho, competencias, perguntas, niveis } = sheet;
+  const above = niveis.filter(({ alcancado, exigido }) => alcancado !== null && alcancado > exigido).length;
   return (
     <Accordion variant="outlined" disableGutters>
       <AccordionSummary aria-controls={`folha-${id}`} id={`cabeca-${id}`}>
@@ -146,6 +147,7 @@ function SheetProof({ sheet }: { readonly sheet: Sheet }) {
             </TableBody>
           </Table>
         )}
+        {above > 0 && <Typography variant="body2">{ui.above(above)}</Typography>}
         {niveis.length > 0 && (
           <Table size="small" aria-label={ui.competences}>
             <TableHead>

@@ -14,6 +14,7 @@ import type { RequestContext } from "../../../../metadata/context.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
 import { addToDate, daysBetween } from "../../../../rules/dates.ts";
+import { awaySeen } from "../away.ts";
 import { cycleOf, occasionOf } from "../cycle.ts";
 import { progressCsv, readProgress } from "../resultado/shared.ts";
 import { waitingEvaluators } from "../tell-evaluators.ts";
@@ -42,7 +43,7 @@ export function serveProgress(api: FastifyInstance, deps: FeatureDeps): void {
         previsao: forecast(rows, context.today),
         porPapel: byPart(rows),
         porArea: byArea(rows, areas),
-        avaliadores: byEvaluator(rows, await waitingEvaluators(queries, deps, id)),
+        avaliadores: byEvaluator(rows, await waitingEvaluators(queries, deps, id), await awaySeen(queries, registry(), context)),
         semAvaliador: unevaluated(rows),
       };
     });
@@ -122,7 +123,11 @@ const byArea = (rows: readonly Told[], areas: ReadonlyMap<number, string>) =>
     .map(([area, of]) => ({ area, ...counted(of), papeis: byPart(of) }))
     .sort((a, b) => (a.area === null ? 1 : b.area === null ? -1 : a.area.localeCompare(b.area, "pt-BR")));
 
-function byEvaluator(rows: readonly Told[], waiting: Awaited<ReturnType<typeof waitingEvaluators>>) {
+function byEvaluator(
+  rows: readonly Told[],
+  waiting: Awaited<ReturnType<typeof waitingEvaluators>>,
+  away: Awaited<ReturnType<typeof awaySeen>>,
+) {
   const missing = new Map(waiting.map((one) => [one.id, one]));
   return [...Map.groupBy(rows, ({ avaliador }) => avaliador.id)]
     .map(([id, of]) => {
@@ -135,6 +140,7 @@ function byEvaluator(rows: readonly Told[], waiting: Awaited<ReturnType<typeof w
         parciais: of.filter(({ situacao }) => situacao === "PARCIAL").length,
         temUsuario: total === respondidos || (missing.get(id)?.usuario ?? null) !== null,
         temEmail: total === respondidos || (missing.get(id)?.email ?? null) !== null,
+        afastado: away.get(id) ?? null,
       };
     })
     .sort((a, b) => a.respondidos - a.total - (b.respondidos - b.total) || a.nome.localeCompare(b.nome, "pt-BR"));

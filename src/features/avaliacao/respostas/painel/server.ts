@@ -7,6 +7,7 @@ import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
 import { noteDone } from "../../../../services/audit/note.ts";
+import { awaySeen } from "../away.ts";
 import { cycleOf } from "../cycle.ts";
 import { checklist, participation } from "./checklist.ts";
 import { includePairs, type NewPair } from "./include.ts";
@@ -76,7 +77,9 @@ export function servePanel(api: FastifyInstance, deps: FeatureDeps): void {
     return database.read(scopeOf(context), async (queries) => {
       await cycleOf(queries, registry(), context.company, id);
       const { evaluated } = await participation(queries, registry(), context, id);
-      return { total: evaluated.length, avaliados: evaluated.map(({ exige: _, ...one }) => one) };
+      const away = await awaySeen(queries, registry(), context);
+      const avaliados = evaluated.map(({ exige: _, ...one }) => ({ ...one, afastado: away.get(one.id) ?? null }));
+      return { total: avaliados.length, avaliados };
     });
   });
 }

@@ -11,6 +11,8 @@ export const panelUi = {
   area: "Área",
   answered: "Respondidos",
   dismissed: "desligado",
+  away: "Afastado",
+  awayUntil: (day: string): string => `Afastado até ${day}`,
   total: (many: number): string => (many === 1 ? "1 avaliado" : `${many.toLocaleString("pt-BR")} avaliados`),
   noParticipants: "Ninguém participa ainda. Comece por Sugerir avaliadores, ou inclua um por um.",
   one: "Incluir um participante",
@@ -72,7 +74,8 @@ export const panelUi = {
   noUser: "sem usuário",
   noMail: "sem e-mail",
   remind: "Lembrar quem falta",
-  sureRemind: (many: number): string => `Enviar um e-mail a ${people(many)} que ainda não responderam?`,
+  sureRemind: (many: number): string =>
+    `Enviar um e-mail a ${people(many)} que ainda não responderam? Quem está afastado não recebe.`,
   reminded: (sent: number, before: number): string =>
     `${people(sent)} avisada(s)${before > 0 ? `; ${people(before)} já avisada(s) há menos de uma hora` : ""}.`,
   without: "Avaliados sem outro avaliador",
@@ -93,6 +96,7 @@ export const panelUi = {
   question: "Pergunta",
   reached: "Alcançado",
   demanded: "Exigido",
+  above: (many: number): string => `Acima do exigido: ${many === 1 ? "1 competência" : `${many} competências`}.`,
   suppressed: "A avaliação é anônima: os números param nos grupos, para todos.",
   publish: "Divulgar resultados",
   withdraw: "Recolher resultados",

@@ -2,6 +2,7 @@ import { answeredResult } from "../../../../metadata/answer-shapes.ts";
 import { describedCall } from "../../../../metadata/call.ts";
 import { count, day, flag, id, ids, list, only, orNull, type Shape, shapeOf, text } from "../../../../metadata/shape.ts";
 import { SEES_ALL, SEES_TEAM } from "../entry.ts";
+import { away } from "../shared.ts";
 import { texts } from "../texts.ts";
 
 const path = "/avaliacao/avaliacoes-desempenho";
@@ -114,7 +115,16 @@ export const readProgress = describedCall({
       }),
     ),
     avaliadores: list(
-      shapeOf({ id, nome: text, total: count, respondidos: count, parciais: count, temUsuario: flag, temEmail: flag }),
+      shapeOf({
+        id,
+        nome: text,
+        total: count,
+        respondidos: count,
+        parciais: count,
+        temUsuario: flag,
+        temEmail: flag,
+        afastado: away,
+      }),
     ),
     semAvaliador: list(named),
   }),
