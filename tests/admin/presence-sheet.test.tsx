@@ -26,6 +26,7 @@ type Marks = PresenceSheet["participantes"][number]["marcas"];
 const AT = "/api/desenvolvimento/turmas/3/presencas";
 const RIGHTS = ["ROLE_DESENVOLVIMENTO_TURMAS_VER", "ROLE_DESENVOLVIMENTO_TURMAS_EDITAR", "ROLE_DESENVOLVIMENTO_PRESENCA_LANCAR"];
 const PEOPLE = ["Ada", "Bento", "Caio"];
+let people: readonly string[];
 let marks: Map<number, Marks>;
 let sent: (readonly Sent[])[];
 /** What is answered to the next writing instead of taking it. */
@@ -37,7 +38,7 @@ const sheet = (): PresenceSheet => ({
     { id: 2, dia: "2026-11-10", turno: "D" },
   ],
   avaliacoes: [{ id: 8, titulo: "Prova", maximo: 10 }],
-  participantes: PEOPLE.map((nome, at) => ({
+  participantes: people.map((nome, at) => ({
     id: at + 1,
     colaborador: { id: at + 11, nome },
     marcas: marks.get(at + 1) ?? [],
@@ -54,6 +55,7 @@ const setMark = (person: number, day: number, marca: Sent["marca"], versao: numb
 };
 
 beforeEach(() => {
+  people = PEOPLE;
   marks = new Map();
   sent = [];
   refusal = undefined;
@@ -133,6 +135,59 @@ test("letters write and go down, Shift chooses several, Ctrl+Enter fills blanks 
   await cell("Bento, 10/11: falta");
   // Against what was seen: the mark was written once before.
   await waitFor(() => expect(sent.at(-1)?.[0]).toEqual({ colaboradorTurmaId: 1, diaTurmaId: 1, marca: "P", versao: 1 }));
+});
+
+test("a click with Shift chooses up to there", async () => {
+  openSheet();
+  const user = userEvent.setup();
+  await user.click(await cell("Ada, 09/11: em branco"));
+  await user.keyboard("{Shift>}");
+  await user.click(await cell("Bento, 10/11: em branco"));
+  await user.keyboard("{/Shift}f");
+  await waitFor(() => expect(sent[0]?.map(({ colaboradorTurmaId }) => colaboradorTurmaId)).toEqual([1, 1, 2, 2]));
+});
+
+test("of a large class the lines in sight are drawn and the one with the focus, which stays through all scrolling", async () => {
+  people = Array.from({ length: 500 }, (_, at) => `Pessoa ${at + 1}`);
+  const { calls } = openSheet();
+  const grid = await screen.findByRole("grid");
+  const box = grid.parentElement as HTMLElement;
+  const nameOf = (element: Element | null) => element?.getAttribute("aria-label");
+  const lineOf = (element: Element | null) => element?.closest("tr")?.getAttribute("aria-rowindex");
+  const place = (row: number, column: number) => grid.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
+  const scrollTo = async (row: number) => {
+    box.scrollTop = row * 37;
+    fireEvent.scroll(box);
+    await waitFor(() => expect(place(row, 0)).not.toBeNull());
+  };
+  expect(grid.getAttribute("aria-rowcount")).toBe("501");
+  expect(grid.querySelectorAll("[data-line]").length).toBeLessThan(60);
+  place(0, 0)?.focus();
+  // Further than lines are drawn.
+  await userEvent.keyboard("{ArrowDown>45/}");
+  expect(lineOf(document.activeElement)).toBe("47");
+  await userEvent.keyboard("p");
+  expect(nameOf(document.activeElement)).toBe("Pessoa 47, 09/11: em branco");
+  await waitFor(() => expect(sent).toEqual([[{ colaboradorTurmaId: 46, diaTurmaId: 1, marca: "P", versao: 0 }]]));
+  await scrollTo(400);
+  expect(grid.querySelectorAll("[data-line]").length).toBeLessThan(60);
+  expect(nameOf(document.activeElement)).toBe("Pessoa 47, 09/11: em branco");
+  await userEvent.keyboard("{ArrowUp}{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(sent[1]).toHaveLength(499));
+
+  const grade = grid.querySelector<HTMLInputElement>('[aria-label="Prova de Pessoa 401"]');
+  if (grade === null) throw new Error("the line in sight has no grade");
+  await userEvent.type(grade, "8,5");
+  await scrollTo(0);
+  expect(document.activeElement).toBe(grade);
+  // The place Tab led to is out of sight.
+  expect(place(0, 0)?.tabIndex).toBe(0);
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith("/notas"))?.body).toEqual([
+      { colaboradorTurmaId: 401, avaliacaoCursoId: 8, nota: 8.5 },
+    ]),
+  );
 });
 
 test("where somebody else marked meanwhile both marks are shown, and one is chosen", async () => {

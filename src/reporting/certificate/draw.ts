@@ -24,6 +24,9 @@ export interface DrawnModel {
   readonly assinaturas: readonly { readonly nome: string; readonly qualificacao: string | null; readonly key: string | null }[];
 }
 
+/** Decimal places of where something stands, in points. Left alone, jsPDF writes sixteen for each of the thousands of edges of a code. */
+const PLACES = 4;
+
 /** A page, and what is written behind it. */
 export type CertificateSheet = CertificateTexts & { readonly verso: string | null };
 
@@ -71,7 +74,14 @@ function* sheetsOf(doc: jsPDF, { model, images, pages }: DrawAsked): Generator<r
 
 /** An empty landscape A4 page that is written with a font of certificates. */
 export function paperFor(font: Font): jsPDF {
-  const doc = new jsPDF({ format: "a4", unit: "mm", orientation: "landscape", compress: true, putOnlyUsedFonts: true });
+  const doc = new jsPDF({
+    format: "a4",
+    unit: "mm",
+    orientation: "landscape",
+    compress: true,
+    putOnlyUsedFonts: true,
+    floatPrecision: PLACES,
+  });
   writeIn(doc, font);
   return doc.setLineWidth(0.3);
 }

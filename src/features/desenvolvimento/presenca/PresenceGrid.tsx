@@ -1,9 +1,11 @@
 import { styled } from "@mui/material/styles";
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, Fragment, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { Space } from "../../../admin/list/MissingRow.tsx";
+import { type RowWindow, useRowWindow } from "../../../admin/list/use-row-window.ts";
 import { GradeField } from "./GradeField.tsx";
 import type { PresenceSheet } from "./shared.ts";
 import { dayLabel } from "./ui-day-label.ts";
-import { between, type Cell, type Mark, type MarkChange, pasted } from "./ui-marks.ts";
+import { between, type Cell, isBetween, type Mark, type MarkChange, pasted } from "./ui-marks.ts";
 import { sheetTexts as texts } from "./ui-texts.ts";
 
 interface PresenceGridProps {
@@ -23,15 +25,29 @@ const STEPS: Readonly<Record<string, Cell>> = {
   ArrowRight: { row: 0, column: 1 },
 };
 
-/** People by days: one place has the focus, Shift chooses more, letters write all that is chosen. */
+/**
+ * People by days: one place has the focus, Shift chooses more, letters write all that is chosen. Of many people those in sight are drawn,
+ * and the one whose line has the focus: keys and what is being typed stay where they are, however far the sheet is scrolled.
+ */
 export function PresenceGrid({ sheet, markOf, locked, onWrite, onUndo, onGrade }: PresenceGridProps) {
   const { dias, avaliacoes, participantes } = sheet;
   const [at, setAt] = useState<Cell>({ row: 0, column: 0 });
   const [from, setFrom] = useState<Cell>({ row: 0, column: 0 });
-  const table = useRef<HTMLTableElement>(null);
-  const moving = useRef(false);
+  const [held, setHeld] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const isMoved = useRef(false);
+  const seen = useRowWindow(participantes.length, box);
+  const lines = linesOf(seen, held);
+  // Where the place Tab leads to is not drawn, one in sight stands in for it.
+  const reached = lines.includes(at.row) ? at.row : seen.from;
+  const columns = dias.length + avaliacoes.length + 4;
   const chosen = between(from, at);
-  const isChosen = (row: number, column: number) => chosen.some((one) => one.row === row && one.column === column);
+
+  useLayoutEffect(() => {
+    if (!isMoved.current) return;
+    isMoved.current = false;
+    box.current?.querySelector<HTMLElement>(`[data-cell="${at.row}:${at.column}"]`)?.focus();
+  });
 
   const go = (row: number, column: number, extend = false): void => {
     const next = {
@@ -40,9 +56,8 @@ export function PresenceGrid({ sheet, markOf, locked, onWrite, onUndo, onGrade }
     };
     setAt(next);
     if (!extend) setFrom(next);
-    moving.current = true;
-    table.current?.querySelector<HTMLElement>(`[data-cell="${next.row}:${next.column}"]`)?.focus();
-    moving.current = false;
+    setHeld(next.row);
+    isMoved.current = true;
   };
   const changeAt = ({ row, column }: Cell, marca: Mark | null): readonly MarkChange[] => {
     const [person, day] = [participantes[row], dias[column]];
@@ -82,11 +97,18 @@ export function PresenceGrid({ sheet, markOf, locked, onWrite, onUndo, onGrade }
   };
 
   return (
-    <Scroll>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table one moves in. */}
-      <table ref={table} role="grid" aria-label={texts.grid} aria-multiselectable onPaste={paste}>
+    <Scroll ref={box}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table one moves in.
+        role="grid"
+        aria-label={texts.grid}
+        aria-multiselectable
+        aria-rowcount={participantes.length + 1}
+        onPaste={paste}
+        onFocus={({ target }) => setHeld(Number(target.closest<HTMLElement>("[data-line]")?.dataset.line ?? held))}
+      >
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col" className="person">
               {texts.person}
             </th>
@@ -106,58 +128,74 @@ export function PresenceGrid({ sheet, markOf, locked, onWrite, onUndo, onGrade }
           </tr>
         </thead>
         <tbody>
-          {participantes.map((person, row) => (
-            <tr key={person.id}>
-              <th scope="row" className="person">
-                {person.colaborador.nome}
-              </th>
-              {dias.map((day, column) => {
-                const mark = markOf(person.id, day.id);
-                const focused = at.row === row && at.column === column;
-                return (
-                  <td
-                    key={day.id}
-                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a place of a table one moves in.
-                    role="gridcell"
-                    data-cell={`${row}:${column}`}
-                    data-mark={mark ?? ""}
-                    className="mark"
-                    tabIndex={focused ? 0 : -1}
-                    aria-selected={isChosen(row, column)}
-                    aria-readonly={locked}
-                    aria-label={texts.cell(person.colaborador.nome, dayLabel(day), texts.marks[mark ?? "none"])}
-                    onKeyDown={press}
-                    onClick={(event) => go(row, column, event.shiftKey)}
-                    onFocus={() => !moving.current && !focused && go(row, column)}
-                  >
-                    {mark ?? "·"}
+          {lines.map((row, nth) => {
+            const person = participantes[row];
+            if (person === undefined) return null;
+            return (
+              <Fragment key={person.id}>
+                <Space height={(row - (lines[nth - 1] ?? -1) - 1) * seen.height} columns={columns} />
+                <tr data-line={row} aria-rowindex={row + 2}>
+                  <th scope="row" className="person">
+                    {person.colaborador.nome}
+                  </th>
+                  {dias.map((day, column) => {
+                    const mark = markOf(person.id, day.id);
+                    return (
+                      <td
+                        key={day.id}
+                        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a place of a table one moves in.
+                        role="gridcell"
+                        data-cell={`${row}:${column}`}
+                        data-mark={mark ?? ""}
+                        className="mark"
+                        tabIndex={row === reached && column === at.column ? 0 : -1}
+                        aria-selected={isBetween(from, at, { row, column })}
+                        aria-readonly={locked}
+                        aria-label={texts.cell(person.colaborador.nome, dayLabel(day), texts.marks[mark ?? "none"])}
+                        onKeyDown={press}
+                        // With Shift the place is chosen up to: the focus alone would choose from it.
+                        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+                        onClick={(event) => go(row, column, event.shiftKey)}
+                        onFocus={() => (at.row !== row || at.column !== column) && go(row, column)}
+                      >
+                        {mark ?? "·"}
+                      </td>
+                    );
+                  })}
+                  {avaliacoes.map(({ id, titulo, maximo }) => (
+                    <td key={id}>
+                      <GradeField
+                        key={person.notas.find((one) => one.avaliacaoCursoId === id)?.nota ?? ""}
+                        label={texts.grade(titulo, person.colaborador.nome)}
+                        grade={person.notas.find((one) => one.avaliacaoCursoId === id)?.nota ?? null}
+                        most={maximo}
+                        locked={locked}
+                        onGrade={(grade) => onGrade(person.id, id, grade)}
+                      />
+                    </td>
+                  ))}
+                  <td className="number">{percent(person.frequencia)}</td>
+                  <td className="number">{percent(person.aproveitamento)}</td>
+                  <td>
+                    {texts.states[person.situacao]}
+                    {person.motivo === null ? "" : ` ${texts.reasons[person.motivo]}`}
                   </td>
-                );
-              })}
-              {avaliacoes.map(({ id, titulo, maximo }) => (
-                <td key={id}>
-                  <GradeField
-                    key={person.notas.find((one) => one.avaliacaoCursoId === id)?.nota ?? ""}
-                    label={texts.grade(titulo, person.colaborador.nome)}
-                    grade={person.notas.find((one) => one.avaliacaoCursoId === id)?.nota ?? null}
-                    most={maximo}
-                    locked={locked}
-                    onGrade={(grade) => onGrade(person.id, id, grade)}
-                  />
-                </td>
-              ))}
-              <td className="number">{percent(person.frequencia)}</td>
-              <td className="number">{percent(person.aproveitamento)}</td>
-              <td>
-                {texts.states[person.situacao]}
-                {person.motivo === null ? "" : ` ${texts.reasons[person.motivo]}`}
-              </td>
-            </tr>
-          ))}
+                </tr>
+              </Fragment>
+            );
+          })}
+          <Space height={(participantes.length - 1 - (lines.at(-1) ?? -1)) * seen.height} columns={columns} />
         </tbody>
       </table>
     </Scroll>
   );
+}
+
+/** Those drawn, in their order: the ones in sight and the one that is held. */
+function linesOf({ from, to }: RowWindow, held: number): readonly number[] {
+  const lines = Array.from({ length: to - from }, (_, at) => from + at);
+  if (held < from) return [held, ...lines];
+  return held < to ? lines : [...lines, held];
 }
 
 const percent = (value: number | null): string =>
@@ -166,6 +204,8 @@ const percent = (value: number | null): string =>
 const Scroll = styled("div")({
   overflow: "auto",
   maxHeight: "70vh",
+  // Where keys lead is not left behind the names and the days, which stay in sight.
+  scrollPadding: "40px 0 0 220px",
   border: "1px solid var(--mui-palette-divider)",
   borderRadius: 4,
   "& table": { borderCollapse: "separate", borderSpacing: 0, fontSize: 14, fontVariantNumeric: "tabular-nums" },

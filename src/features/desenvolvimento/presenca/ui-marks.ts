@@ -37,6 +37,13 @@ export function between(a: Cell, b: Cell): readonly Cell[] {
   return cells;
 }
 
+/** Whether a place lies between two. */
+export const isBetween = (a: Cell, b: Cell, { row, column }: Cell): boolean =>
+  row >= Math.min(a.row, b.row) &&
+  row <= Math.max(a.row, b.row) &&
+  column >= Math.min(a.column, b.column) &&
+  column <= Math.max(a.column, b.column);
+
 /** What was copied from a spreadsheet, laid over the sheet from a place on; what is no mark changes nothing. */
 export function pasted(text: string, from: Cell): readonly (Cell & { readonly marca: Mark | null })[] {
   const lines = text.replace(/\r/g, "").replace(/\n$/, "").split("\n");
