@@ -250,3 +250,26 @@ describe("on paper", () => {
     ).toBe(204);
   });
 });
+
+test("until the last day of the longest active period a talent is in experience, and only while active", async () => {
+  const until = async (person: string, send = ana) =>
+    (await read<{ termino: string | null }>(`${BASE}/talentos/${id(person)}/termino`, send)).termino;
+  await make("p999", "avaliacao/periodos-experiencia", { nome: "Fora de uso", dias: 999, ativo: false });
+  type Periods = { content: readonly { dias: number; ativo: boolean }[] };
+  const { content } = await read<Periods>("/api/avaliacao/periodos-experiencia?preset=todos");
+  const longest = Math.max(...content.filter(({ ativo }) => ativo).map(({ dias }) => dias));
+  await make("ultimo", "gestao-talentos/talentos", { nome: "Último Dia", dataAdmissao: ago(longest - 1) });
+  await make("passada", "gestao-talentos/talentos", { nome: "Passada Pessoa", dataAdmissao: ago(longest) });
+  await make("futura", "gestao-talentos/talentos", { nome: "Futura Pessoa", dataAdmissao: ago(-3) });
+  expect(await until("nova")).toBe(addToDate(ago(40), longest - 1, 0));
+  expect(await until("ultimo")).toBe(TODAY);
+  expect(await until("passada")).toBeNull();
+  expect(await until("futura")).toBeNull();
+  await make("motivo", "gestao-talentos/motivo-desligamento", { descricao: "Fim do contrato", ativo: true });
+  const ended = { dataDesligamento: TODAY, motivoDesligamento: { id: id("motivo") } };
+  const dismissed = await ana("PUT", `/api/gestao-talentos/talentos/${id("ultimo")}/desligamento`, ended);
+  expect(dismissed.statusCode, dismissed.body).toBe(200);
+  expect(await until("ultimo")).toBeNull();
+  const reader = await userWith(app, ana, "sem-talentos", ["ROLE_AVALIACAO_EXPERIENCIA_VER"]);
+  expect((await reader("GET", `${BASE}/talentos/${id("nova")}/termino`)).statusCode).toBe(403);
+});

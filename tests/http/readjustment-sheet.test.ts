@@ -493,6 +493,22 @@ test("a table with lines that cannot be applied is not sent; without them it is,
   expect((await go("aprova", admin)).json()).toMatchObject({ estado: "APROVADA" });
 });
 
+test("a table without lines is not sent for approval", async () => {
+  await planned("vazia");
+  const go = () => ana("PUT", `${TABLES}/${made.vazia}/envia`, {});
+  const refused = await go();
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    {
+      code: "TRANSITION_REFUSED",
+      message: "A tabela não foi enviada: ela não tem reajustes. Inclua ao menos um e envie de novo.",
+    },
+  ]);
+  expect((await ana("GET", `${TABLES}/${made.vazia}`)).json()).toMatchObject({ estado: "EM_ELABORACAO" });
+  await keep("vazia-ivo", ROWS, { tabela: of("vazia"), colaborador: of("ivo"), modo: "percentual", percentualDigitado: 10 });
+  expect((await go()).json()).toMatchObject({ estado: "EM_APROVACAO" });
+});
+
 test("a proposal below what is earned is applied with its reason said, by whom may lower salaries alone", async () => {
   await planned("reducao");
   const line = { tabela: of("reducao"), colaborador: of("rita"), salarioProposto: 10 };

@@ -109,6 +109,10 @@ describe.each(["pglite", "postgres"] as const)("states on %s", (dialect) => {
     });
     const go = (op: string) => admin("PUT", `${tables}/${planned.id}/${op}`, {});
     const rename = (nome: string) => admin("PUT", `${tables}/${planned.id}`, { nome });
+    const talent = { nome: "Rita", dataAdmissao: "2024-01-02", tipoSalario: 3, valor: 1000 };
+    const colaborador = { id: (await admin("POST", "/api/gestao-talentos/talentos", talent)).json().id };
+    const line = { tabela: { id: planned.id }, colaborador, salarioProposto: 1100 };
+    expect((await admin("POST", "/api/cargo-salario/reajustes-colaboradores", line)).statusCode).toBe(201);
     expect((await go("reabre")).json().code).toBe("TRANSITION_REFUSED");
     expect((await go("aprova")).json().code).toBe("TRANSITION_REFUSED");
     expect((await go("envia")).json()).toMatchObject({ estado: "EM_APROVACAO", aprovada: false });

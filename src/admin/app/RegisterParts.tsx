@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import { lazy, Suspense, use } from "react";
 import type { Register } from "../../metadata/register.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
@@ -40,6 +41,13 @@ export function RegisterParts({ slot, register, ...about }: RegisterPartsProps) 
     </Apart>
   ));
 }
+
+/** What features say holds of a stored record now, below its name. */
+export const RecordMarks = (about: RegisterPartProps) => (
+  <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, mt: 0.5, "&:empty": { display: "none" } }}>
+    {about.record && <RegisterParts slot="formMark" {...about} />}
+  </Box>
+);
 
 /** Buttons features put among the actions of a record, where it is looked at without its form; `address` as of its list. */
 export function RecordButtons({ address, ...about }: Omit<RegisterPartProps, "register">) {

@@ -9,7 +9,7 @@ import { portraitOf } from "../../metadata/portrait.ts";
 import type { Address, Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
 import { Person } from "../../ui/Person.tsx";
-import { RegisterInputs, RegisterParts, useReplacedOps } from "../app/RegisterParts.tsx";
+import { RecordMarks, RegisterInputs, RegisterParts, useReplacedOps } from "../app/RegisterParts.tsx";
 import { fileAddressOf } from "../providers/file-address.ts";
 import { ActionBar } from "./ActionBar.tsx";
 import { type CarriedDraft, takeDraft, useLeaveDraft, useTellDraft } from "./carried-draft.ts";
@@ -218,6 +218,7 @@ export function RecordForm(props: RecordFormProps) {
               <Typography id={`${scope}:titulo`} variant="h5" component="h1">
                 {name}
               </Typography>
+              <RecordMarks {...about} />
             </Box>
           </Box>
           {record && register.states ? <StateStrip register={register} record={record} actions={actions} /> : null}

@@ -88,6 +88,13 @@ export const daysOf = (admitted: string, dias: number) => ({
   fim: addToDate(admitted, dias - 1, 0) ?? admitted,
 });
 
+/** Last day of the longest period, for whom is in one today; null for everybody else. */
+export function experienceEndOf(periods: Plan["periods"], admitted: string, today: string): string | null {
+  const longest = Math.max(0, ...periods.map(({ dias }) => dias));
+  const { inicio, fim } = daysOf(admitted, longest);
+  return inicio <= today && today <= fim ? fim : null;
+}
+
 export function situationOf(fim: string, today: string, answered: boolean): "PENDENTE" | "A_VENCER" | "ATRASADA" | "RESPONDIDA" {
   if (answered) return "RESPONDIDA";
   if (fim < today) return "ATRASADA";

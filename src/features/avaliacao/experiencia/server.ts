@@ -18,7 +18,7 @@ import { experienceAlerts, undecided } from "./alert.ts";
 import { tellsDeadlines } from "./deadline-job.ts";
 import { decisionsOf } from "./decisions.ts";
 import { PAGE, SEES } from "./entry.ts";
-import { daysOf, planOf, situationOf } from "./periods.ts";
+import { daysOf, experienceEndOf, planOf, situationOf } from "./periods.ts";
 import * as calls from "./shared.ts";
 import { answer, askedNow, forget, sheetOf, sheetsOf, toldSheets, wholeSheet } from "./sheets.ts";
 import { texts } from "./texts.ts";
@@ -56,8 +56,9 @@ export const feature: ServerFeature = {
 
 /** A talent the reader sees; another one is as absent. */
 async function talentOf({ engine }: FeatureDeps, context: RequestContext, id: number) {
-  const { nome, dataAdmissao } = await engine().read(holding(context, [calls.SEES_TALENTS]), colaboradores.id, id, {});
-  return { id, nome: String(nome), dataAdmissao: String(dataAdmissao) };
+  const reader = holding(context, [calls.SEES_TALENTS]);
+  const { nome, dataAdmissao, situacao } = await engine().read(reader, colaboradores.id, id, {});
+  return { id, nome: String(nome), dataAdmissao: String(dataAdmissao), isActive: situacao === "A" };
 }
 
 function serveTalents(api: FastifyInstance, deps: FeatureDeps): void {
@@ -106,6 +107,13 @@ function serveTalents(api: FastifyInstance, deps: FeatureDeps): void {
       }));
     });
     return { content, size, totalElements: total, totalPages: Math.ceil(total / size) };
+  });
+  serve(api, calls.experienceEnd, async ({ id, request }) => {
+    const context = request.context();
+    const { dataAdmissao, isActive } = await talentOf(deps, context, id);
+    if (!isActive) return { termino: null };
+    const { periods } = await database.read(scopeOf(context), (queries) => planOf(queries, registry(), context.company));
+    return { termino: experienceEndOf(periods, dataAdmissao, context.today) };
   });
   serve(api, calls.decide, async ({ id, body: { decisao, justificativa }, request }) => {
     const context = request.context();

@@ -78,6 +78,16 @@ export const listTalents = describedCall({
 });
 export type Talents = AnswerOf<typeof listTalents>;
 
+export const experienceEnd = describedCall({
+  ...place,
+  method: "GET",
+  path: `${talent}/termino`,
+  audience: { right: SEES_TALENTS },
+  summary: texts.end,
+  description: texts.endWhy,
+  answers: shapeOf({ termino: orNull(day) }),
+});
+
 export const listSheets = describedCall({ ...sees, path: sheets, summary: texts.list, answers: list(shapeOf(sheet)) });
 export const readSheet = describedCall({
   ...sees,

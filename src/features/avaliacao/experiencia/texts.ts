@@ -8,6 +8,8 @@ export const texts = {
   talents: "Talentos em experiência e a situação das suas avaliações",
   talentsWhy:
     "Quem foi admitido há pouco: cada período ativo com o seu prazo, e se já foi respondido. A admissão é o primeiro dia.",
+  end: "Fim da experiência de um talento",
+  endWhy: "O último dia do período ativo mais longo; vazio para quem não está em experiência hoje.",
   list: "Avaliações de experiência de um talento",
   read: "Uma avaliação de experiência, com as respostas",
   create: "Responde a avaliação de experiência de um talento",

@@ -8,6 +8,7 @@ export const ui = {
   empty: "Ninguém em experiência. Quem for admitido aparece aqui com os prazos dos períodos ativos.",
   noPeriods:
     "Nenhum período de experiência ativo. Cadastre os períodos e, para cada um, um modelo de avaliação do tipo período de experiência.",
+  mark: "Em experiência",
   person: "Talento",
   admitted: "Admissão",
   decision: "Decisão",

@@ -3,6 +3,7 @@ import type { Queries } from "../../../db/contract.ts";
 import { type HouseTable, OF_COMPANY, TALENT } from "../../../db/house-tables.ts";
 import { seeingAll } from "../../../db/seeing-all.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
+import { AppError } from "../../../errors/app-error.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { type Decider, deciderOf } from "./impediments.ts";
 import { demandSound, judgedTable } from "./judged-table.ts";
@@ -24,12 +25,13 @@ export const SUBMISSIONS: HouseTable = {
 /** Whether a salary may be lowered is for the approver to say. */
 const PLANNER: Decider = { mayReduce: true };
 
-/** Keeps what a table proposes as it is sent for approval; one with a line that cannot be applied is not sent. */
+/** Keeps what a table proposes as it is sent for approval; one without lines, or with one that cannot be applied, is not sent. */
 export const keepSubmission = (registry: () => Registry): HookFunctions => ({
   async effect(call) {
     const { queries, context, record, id } = call;
     const kind = kindOfTable(record);
     const live = await judgedTable(call, registry());
+    if (live.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.notSentEmpty });
     await demandSound(call, registry(), live, { decider: PLANNER, message: texts.notSent });
     const lines = live.map(({ id: linha, alvo, proposto }) => ({ linha, alvo, proposto }));
     const { rows } = await sql<{ envio: number }>`

@@ -88,6 +88,7 @@ export const texts = {
     "Há linhas de talentos restritos com impedimento. Peça a quem tem a permissão de ver talentos restritos que as corrija ou retire.",
   notSent: (lines: number): string =>
     `A tabela não foi enviada: ${lines === 1 ? "1 linha não pode ser aplicada como está" : `${lines} linhas não podem ser aplicadas como estão`}. Corrija ou retire da tabela o que se diz abaixo e envie de novo.`,
+  notSentEmpty: "A tabela não foi enviada: ela não tem reajustes. Inclua ao menos um e envie de novo.",
   notApproved: (lines: number): string =>
     `A tabela não foi aprovada: ${lines === 1 ? "1 linha mudou ou não pode ser aplicada" : `${lines} linhas mudaram ou não podem ser aplicadas`}. Devolva a tabela para que seja corrigida e enviada de novo.`,
   told: {

@@ -1,5 +1,6 @@
 export const ui = {
   open: "Desligar",
+  mark: (day: string): string => `Desligamento em ${day}`,
   takeBack: "Cancelar desligamento",
   readmit: "Readmitir",
   titleOf: (name: string): string => `Desligar ${name}`,

@@ -5,4 +5,6 @@ export const texts = {
   committee: "Fim da estabilidade de um talento como membro de comissão",
   committeeWhy:
     "Eleitos, até um ano depois do mandato; candidatos, até a eleição; indicados pela empresa não têm. Sem talento, vale o do usuário.",
+  ending: (name: string, day: string): string => `A estabilidade de ${name} termina em ${day}.`,
+  system: "Sistema",
 } as const;

@@ -1,0 +1,3 @@
+export const ui = {
+  mark: (day: string): string => `Estável até ${day}`,
+} as const;
