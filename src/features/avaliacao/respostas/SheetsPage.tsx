@@ -188,7 +188,9 @@ function CycleHead({ cycle, title }: { readonly cycle: Cycles[number] | undefine
         enableTrackSlot
         size={18}
         value={(respondidos * 100) / total}
-        aria-label={progress}
+        // Nothing is under way here: the words beside it say the same.
+        role="presentation"
+        aria-hidden
       />
       <Typography component="span" variant="body2">
         {progress}
