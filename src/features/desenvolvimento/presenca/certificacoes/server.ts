@@ -3,7 +3,7 @@ import { scopeOf } from "../../../../engine/parts.ts";
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
-import type { RequestContext } from "../../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../../metadata/context.ts";
 import type { Json } from "../../../../metadata/verdict.ts";
 import { certificationState, uncertified } from "./shared.ts";
 import { certificationStates, isHeld } from "./states.ts";
@@ -18,7 +18,7 @@ export function serveCertifications(api: FastifyInstance, { engine, database, re
       ...(cargosIds === undefined ? {} : { cargosIds: [...cargosIds] }),
     };
     const query = { filter, sort: [{ path: "nome", descending: false }], offset: 0, fixed: {} };
-    const { rows } = await engine().list(holding(context), colaboradores.id, query);
+    const { rows } = await engine().list(seeingNames(context), colaboradores.id, query);
     return database.read(scopeOf(context), async (queries) => {
       const asked = { id: certificacaoId, day: context.today };
       const stateOf = await certificationStates(queries, registry(), context.company, asked);
@@ -30,7 +30,7 @@ export function serveCertifications(api: FastifyInstance, { engine, database, re
   });
   serve(api, certificationState, async ({ query: { colaboradorId = 0, certificacaoId = 0, data }, request }) => {
     const context = request.context();
-    await engine().read(holding(context), colaboradores.id, colaboradorId, {});
+    await engine().read(seeingNames(context), colaboradores.id, colaboradorId, {});
     return database.read(scopeOf(context), async (queries) => {
       const asked = { id: certificacaoId, day: data ?? context.today };
       return (await certificationStates(queries, registry(), context.company, asked))(colaboradorId);
@@ -39,7 +39,4 @@ export function serveCertifications(api: FastifyInstance, { engine, database, re
 }
 
 /** Whoever sees certifications sees the names of those who lack them; which talents these are, their own conditions say. */
-const holding = (context: RequestContext): RequestContext => ({
-  ...context,
-  user: { ...context.user, rights: new Set([...context.user.rights, "ROLE_GESTAO_TALENTOS_COLABORADORES_VER"]) },
-});
+const seeingNames = (context: RequestContext): RequestContext => holding(context, ["ROLE_GESTAO_TALENTOS_COLABORADORES_VER"]);

@@ -7,7 +7,7 @@ import { turmas } from "../../../../generated/types/desenvolvimento/turmas.ts";
 import { attachment } from "../../../../http/attachment.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
-import type { RequestContext } from "../../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../../metadata/context.ts";
 import type { CertificateSheet } from "../../../../reporting/certificate/draw.ts";
 import { renderCertificates } from "../../../../reporting/certificate/render.ts";
 import { noteDone } from "../../../../services/audit/note.ts";
@@ -15,7 +15,6 @@ import { classFacts, sheetOf } from "../class-facts.ts";
 import { SEES_CLASSES } from "../entry.ts";
 import type { Template } from "./certificate-model.ts";
 import { certificationsSeen, certifiedHolders, holdersOf } from "./certification-certificates.ts";
-import { holding } from "./certified.ts";
 import { classCertificates } from "./class-certificates.ts";
 import { certificatePage, printCertificates, printCertification } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -27,7 +26,7 @@ export function serveCertificates(api: FastifyInstance, deps: FeatureDeps): void
   const { engine } = deps;
   serve(api, certificatePage, async ({ query: { turmaId, certificacaoId }, request }) => {
     const context = request.context();
-    const sees = holding(context, SEES_CLASSES);
+    const sees = holding(context, [SEES_CLASSES]);
     const query = { filter: {}, sort: [{ path: "dataPrevIni", descending: true }], offset: 0, limit: 500, fixed: {} };
     const { rows } = await engine().list(sees, turmas.id, query);
     const classes = rows.map(({ id, descricao }) => ({ id, nome: String(descricao) }));
@@ -43,7 +42,7 @@ export function serveCertificates(api: FastifyInstance, deps: FeatureDeps): void
     api,
     printCertificates,
     async ({ id, body, request, reply }) => {
-      const context = holding(request.context(), SEES_CLASSES);
+      const context = holding(request.context(), [SEES_CLASSES]);
       const facts = await classFacts(deps, context, id);
       const sheet = await sheetOf(deps, context, facts);
       const people = [...new Set(body.colaboradorTurmaIds)].map((one, at) => {

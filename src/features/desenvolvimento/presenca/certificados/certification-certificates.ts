@@ -3,7 +3,7 @@ import { certificacoes } from "../../../../generated/types/desenvolvimento/certi
 import { cursos } from "../../../../generated/types/desenvolvimento/cursos.ts";
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
-import type { RequestContext } from "../../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../../metadata/context.ts";
 import { hoursText, minutesOf } from "../../../../metadata/hours.ts";
 import { idIn, listOf, textIn } from "../../../../metadata/json.ts";
 import { dayText } from "../../../../metadata/moment.ts";
@@ -11,7 +11,7 @@ import { filledIn } from "../../../../reporting/certificate/layout.ts";
 import { certificationStates, isHeld } from "../certificacoes/states.ts";
 import { SEES_CERTIFICATIONS } from "../entry.ts";
 import { templateOf } from "./certificate-model.ts";
-import { type Certified, holding, hoursShown, PRINTS, type Refuse, saidBy, type Wishes } from "./certified.ts";
+import { type Certified, hoursShown, PRINTS, type Refuse, saidBy, type Wishes } from "./certified.ts";
 import type { CertificatePage } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -23,7 +23,7 @@ export async function certificationsSeen(
   context: RequestContext,
 ): Promise<CertificatePage["certificacoes"]> {
   const query = { filter: {}, sort: [{ path: "nome", descending: false }], offset: 0, limit: 500, fixed: {} };
-  const { rows } = await engine().list(holding(context, ...SEES), certificacoes.id, query);
+  const { rows } = await engine().list(holding(context, SEES), certificacoes.id, query);
   return rows.map(({ id, nome }) => ({ id, nome: String(nome) }));
 }
 
@@ -34,7 +34,7 @@ export async function holdersOf(
   id: number,
 ): Promise<CertificatePage["talentos"]> {
   const query = { filter: { situacao: "A" }, sort: [{ path: "nome", descending: false }], offset: 0, fixed: {} };
-  const { rows } = await engine().list(holding(context, ...SEES), colaboradores.id, query);
+  const { rows } = await engine().list(holding(context, SEES), colaboradores.id, query);
   return database.read(scopeOf(context), async (queries) => {
     const stateOf = await certificationStates(queries, registry(), context.company, { id, day: context.today });
     return rows.flatMap(({ id: talent, nome }) => {
@@ -53,7 +53,7 @@ export async function certifiedHolders(
 ): Promise<readonly Certified[]> {
   const { engine, database, registry } = deps;
   const { certificacao, talents, wishes = {} } = asked;
-  const inside = holding(context, ...SEES);
+  const inside = holding(context, SEES);
   const one = await engine().read(inside, certificacoes.id, certificacao, {});
   const all = { sort: [], offset: 0, fixed: {} };
   const courses = (await engine().list(inside, cursos.id, { ...all, filter: { id: listOf(one.cursos).map(idIn) } })).rows;

@@ -1,5 +1,4 @@
 import { cursos } from "../../../../generated/types/desenvolvimento/cursos.ts";
-import type { RequestContext } from "../../../../metadata/context.ts";
 import { fieldAt } from "../../../../metadata/field-at.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
@@ -33,11 +32,6 @@ export const PRINTS = [
   "ROLE_DESENVOLVIMENTO_MODELOS_CERTIFICADO_VER",
   "ROLE_DESENVOLVIMENTO_IMAGENS_CERTIFICADO_VER",
 ];
-
-export const holding = (context: RequestContext, ...rights: readonly string[]): RequestContext => ({
-  ...context,
-  user: { ...context.user, rights: new Set([...context.user.rights, ...rights]) },
-});
 
 /** Hours as certificates say them: `8`, or `8:30`. */
 export const hoursShown = (hours: string): string => hours.replace(/^0+(?=\d)/, "").replace(/:00$/, "");

@@ -3,7 +3,7 @@ import { colaboradoresTurma } from "../../../../generated/types/desenvolvimento/
 import { cursos } from "../../../../generated/types/desenvolvimento/cursos.ts";
 import { turmas } from "../../../../generated/types/desenvolvimento/turmas.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
-import type { RequestContext } from "../../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../../metadata/context.ts";
 import { idIn } from "../../../../metadata/json.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import type { CertificateSheet } from "../../../../reporting/certificate/draw.ts";
@@ -12,7 +12,7 @@ import { type ClassFacts, classFacts, sheetOf } from "../class-facts.ts";
 import { SEES_CLASSES } from "../entry.ts";
 import type { PresenceSheet } from "../shared.ts";
 import { type Template, templateOf } from "./certificate-model.ts";
-import { type Certified, holding, hoursShown, PRINTS, type Refuse, saidBy, type Wishes } from "./certified.ts";
+import { type Certified, hoursShown, PRINTS, type Refuse, saidBy, type Wishes } from "./certified.ts";
 import { texts } from "./texts.ts";
 
 export type Participant = PresenceSheet["participantes"][number];
@@ -35,7 +35,7 @@ export async function classCertificates(
   facts: ClassFacts,
   wishes: Wishes,
 ): Promise<ClassCertificates> {
-  const inside = holding(context, ...PRINTS);
+  const inside = holding(context, PRINTS);
   const one = await deps.engine().read(context, turmas.id, facts.id, {});
   const course = await deps.engine().read(inside, cursos.id, idIn(one.curso), {});
   const said = (member: "titulo" | "conteudo"): string => wishes[member] ?? saidBy(deps.registry(), course, member);
@@ -70,13 +70,12 @@ export async function certifiedParticipants(
   enrolments: readonly number[],
   refuse: Refuse,
 ): Promise<readonly Certified[]> {
-  const sees = holding(
-    context,
+  const sees = holding(context, [
     SEES_CLASSES,
     "ROLE_DESENVOLVIMENTO_COLABORADORES_TURMA_VER",
     "ROLE_DESENVOLVIMENTO_TURMAS_VER_TODAS",
-  );
-  const inside = holding(context, SEES_CLASSES);
+  ]);
+  const inside = holding(context, [SEES_CLASSES]);
   const query = { filter: { id: [...enrolments] }, sort: [], offset: 0, fixed: {} };
   const found = await deps.engine().list(sees, colaboradoresTurma.id, query);
   const classOf = new Map(found.rows.map(({ id, turma }) => [id, idIn(turma)]));

@@ -11,14 +11,13 @@ import { colaboradores } from "../../../../generated/types/gestao-talentos/colab
 import { empresas } from "../../../../generated/types/utilitario/empresas.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
-import type { RequestContext } from "../../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../../metadata/context.ts";
 import { HOUSE_ZONE } from "../../../../metadata/moment.ts";
 import { codeShown, codeTyped } from "../../../../reporting/certificate/signed-certificate.ts";
 import { todayIn } from "../../../../rules/today-in.ts";
 import { noteDone } from "../../../../services/audit/note.ts";
 import { SEES_CERTIFICATIONS, SEES_CLASSES } from "../entry.ts";
 import { keysOf } from "./certificate-codes.ts";
-import { holding } from "./certified.ts";
 import {
   type CheckedCertificate,
   certificateKeys,
@@ -124,7 +123,7 @@ export function serveIssued(api: FastifyInstance, { engine, database, registry, 
 }
 
 const seeing = (context: RequestContext): RequestContext =>
-  holding(context, SEES_CLASSES, SEES_CERTIFICATIONS, "ROLE_GESTAO_TALENTOS_COLABORADORES_VER");
+  holding(context, [SEES_CLASSES, SEES_CERTIFICATIONS, "ROLE_GESTAO_TALENTOS_COLABORADORES_VER"]);
 
 /** Where a certificate is noted. */
 const placeOf = ({ turma, certificacao }: Row) =>
