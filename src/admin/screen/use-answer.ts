@@ -34,7 +34,9 @@ export function useAnswer<T>(address: string | null, failed: string = screenText
     // A page opened again begins with what is there now.
     gcTime: 0,
   });
-  const reload = useCallback(async () => void (await refetch()), [refetch]);
+  const reload = useCallback(async () => {
+    if (address !== null) await refetch();
+  }, [address, refetch]);
   const put = useCallback(
     (change: (answer: T) => T) => void queries.setQueryData<T>(queryKey, (had) => (had === undefined ? had : change(had))),
     [queries, queryKey],
