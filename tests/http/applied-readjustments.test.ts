@@ -340,7 +340,7 @@ test("where the company keeps to budgets a table that passes its own is told of,
     );
     return lines.map(({ impedimentos, avisos }) => [impedimentos, avisos].map((all) => all.map(({ code }) => code)));
   };
-  const over = "Os aumentos da tabela somam R$ 100,00 por mês e o orçamento é de R$ 99,99: reduza aumentos ou o amplie.";
+  const over = "A tabela passa do orçamento: reduza aumentos ou amplie o orçamento.";
   await table("limitada", { orcamento: 99.99 });
   await post("cargo-salario/reajustes-colaboradores", {
     tabela: of("limitada"),

@@ -36,7 +36,7 @@ export async function overBudget(
       : costOf(await cascadeOf(queries, registry, kind, { table: Number(table.id), day, company }));
   if (spent <= budget) return undefined;
   const { limita } = await settingsOf(queries, registry, company);
-  return { remark: { code: OVER_BUDGET, message: texts.overBudget(spent, budget) }, blocks: limita };
+  return { remark: { code: OVER_BUDGET, message: texts.overBudget }, blocks: limita };
 }
 
 const raisesOf = (rows: readonly LiveRow[]): number =>

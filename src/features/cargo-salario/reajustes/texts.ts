@@ -116,8 +116,7 @@ export const texts = {
     `a área ou o cargo passaria do limite de ${limit.toLocaleString("pt-BR")} ${limit === 1 ? "talento" : "talentos"}.`,
   away: "O talento está afastado nesta data.",
   aboveRange: "O valor proposto passa do salário da faixa.",
-  overBudget: (spent: number, budget: number): string =>
-    `Os aumentos da tabela somam R$ ${amountText(spent)} por mês e o orçamento é de R$ ${amountText(budget)}: reduza aumentos ou o amplie.`,
+  overBudget: "A tabela passa do orçamento: reduza aumentos ou amplie o orçamento.",
   ownApproval: "Quem aprova deve ser outra pessoa: você foi quem alterou esta tabela por último.",
   cascade: "O que um reajuste de faixas ou de índices muda nos salários",
   cascadeWhy:
@@ -136,6 +135,3 @@ export const texts = {
   cancelled: "Cancelado",
   cancelledWhy: "O reajuste foi cancelado antes da confirmação do Fortes Pessoal.",
 } as const;
-
-const amountText = (value: number): string =>
-  value.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
