@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ask, closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
@@ -180,4 +180,73 @@ test("a matrix of merit says what it costs before it is applied, and is one step
   await expect
     .poll(() => ask<typeof before>(page, `${TABLES}/${table.id}/planilha`).then(({ linhas }) => linhas))
     .toMatchObject(before.linhas.map(({ proposto }) => ({ proposto })));
+});
+
+/** Goes to a part of the page by Tab alone. */
+async function tabTo(window: Page, part: Locator): Promise<void> {
+  await part.waitFor();
+  for (let steps = 0; steps < 120; steps++) {
+    if (await part.evaluate((element) => element === document.activeElement)) return;
+    await window.keyboard.press("Tab");
+  }
+  throw new Error("Tab does not lead there");
+}
+
+test("by the keyboard alone a table is typed into, pasted into, taken back, sent, approved, applied and cancelled", async () => {
+  const table = await ask<Named>(page, TABLES, { method: "POST", body: { nome: "Do teclado ao histórico" } });
+  const people = await ask<readonly Named[]>(page, "gestao-talentos/colaboradores?preset=ativos&range=[0,2]");
+  for (const { id } of people.slice(0, 3))
+    await ask(page, "cargo-salario/reajustes-colaboradores", {
+      method: "POST",
+      body: { tabela: { id: table.id }, colaborador: { id }, salarioProposto: 90_000 },
+    });
+  await visit.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await go(page, `/cargo-salario/reajustes?tabela=${table.id}`);
+  const proposed = (of: Page) =>
+    of
+      .getByRole("grid", { name: "Reajustes" })
+      .getByRole("row")
+      .evaluateAll((rows) => rows.slice(1).map((row) => row.querySelectorAll('[role="gridcell"]')[3]?.textContent));
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await tabTo(page, page.getByRole("grid", { name: "Reajustes" }));
+  await press("ArrowRight", "ArrowRight");
+  await page.keyboard.type("91.000");
+  await press("Enter", "ArrowUp", "Control+c", "ArrowDown", "Control+v");
+  await expect.poll(() => proposed(page)).toEqual(["91.000,00", "91.000,00", "90.000,00"]);
+  await press("Control+z");
+  await expect.poll(() => proposed(page)).toEqual(["91.000,00", "90.000,00", "90.000,00"]);
+  await page.getByText("Tudo gravado", { exact: true }).waitFor();
+  await tabTo(page, page.getByRole("button", { name: "Enviar para aprovação" }));
+  await press("Enter");
+  await page.getByText("A tabela não está em elaboração: a planilha é só para leitura.").waitFor();
+
+  const other = await openVisit(browser);
+  const { page: desk } = other;
+  await login(other, "rh");
+  await go(desk, `/cargo-salario/reajustes?tabela=${table.id}`);
+  await tabTo(desk, desk.getByRole("button", { name: "Aprovar", exact: true }));
+  await desk.keyboard.press("Enter");
+  await desk.getByText("Tabela aprovada.").waitFor();
+  await tabTo(desk, desk.getByRole("button", { name: "Conferir" }));
+  await desk.keyboard.press("Enter");
+  await desk.getByText("Nenhuma linha tem impedimento.").waitFor();
+  await tabTo(desk, desk.getByRole("button", { name: "Aplicar reajustes" }));
+  await desk.keyboard.press("Enter");
+  const dialog = desk.getByRole("dialog", { name: "Aplicar Do teclado ao histórico" });
+  await tabTo(desk, dialog.getByRole("button", { name: "Aplicar reajustes" }));
+  await desk.keyboard.press("Enter");
+  await desk.getByText("3 reajustes aplicados.").waitFor();
+  expect(await proposed(desk)).toEqual(["91.000,00", "90.000,00", "90.000,00"]);
+  await tabTo(desk, desk.getByRole("link", { name: "Abrir a tabela" }));
+  await desk.keyboard.press("Enter");
+  await tabTo(desk, desk.getByRole("button", { name: "Cancelar reajuste" }));
+  await desk.keyboard.press("Enter");
+  const asked = desk.getByRole("dialog").filter({ hasText: "O que a aplicação gravou nos históricos será retirado." });
+  await tabTo(desk, asked.getByRole("button", { name: "Confirmar" }));
+  await desk.keyboard.press("Enter");
+  await expect.poll(async () => (await ask<{ estado: string }>(page, `${TABLES}/${table.id}`)).estado).toBe("CANCELADA");
+  other.settle();
+  await other.close();
 });

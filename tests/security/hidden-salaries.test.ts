@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadRegistry } from "../../src/main/registry.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { everyAddress } from "./every-address.ts";
+import { filledCall } from "./filled-call.ts";
 import { userWith } from "./user-with.ts";
 
 /** Every salary at every address: lists, records, histories, audit, files, calls, reports and search; nothing is listed by hand. */
@@ -121,16 +122,121 @@ test("whoever may see salaries is told them at many addresses; without the right
   expect((await shows(true)).statusCode).toBe(200);
 }, 600_000);
 
-test("a salary one may not read cannot be guessed by order, filter or totals either", async () => {
-  for (const register of registry.values()) {
+/** Members one may not read without the right, of every register that has some, with the address it is listed at. */
+const closed = () =>
+  [...registry.values()].flatMap((register) => {
     const hidden = register.fields.filter(({ access }) => JSON.stringify(access?.read ?? null).includes(RIGHT));
     const [address] = register.addresses.filter(({ params }) => params.length === 0);
-    if (address === undefined) continue;
-    for (const { name } of hidden)
+    return hidden.length === 0 || address === undefined ? [] : [{ register, hidden, address: `/api/${address.path}` }];
+  });
+
+test("a salary one may not read cannot be guessed by order, filter or totals either", async () => {
+  expect(closed().length).toBeGreaterThan(4);
+  const hiddenOf = new Map(closed().map(({ register, hidden }) => [register.id, hidden]));
+  for (const { address, hidden } of closed())
+    for (const { name } of hidden) {
       for (const query of [`sort=${name},asc`, `${name}=1`, `${name}_gte=1`, `${name}_lte=1`]) {
-        const answer = await blind("GET", `/api/${address.path}?${query}`);
-        expect(answer.statusCode, `${address.path}?${query} ${answer.body}`).toBe(400);
+        const answer = await blind("GET", `${address}?${query}`);
+        expect(answer.statusCode, `${address}?${query} ${answer.body}`).toBe(400);
         expect(answer.json().code).toBe("UNKNOWN_PARAMETER");
       }
+      const filter = encodeURIComponent(JSON.stringify({ [`${name}_gte`]: 1 }));
+      for (const query of [
+        `?filter=${filter}&range=${encodeURIComponent("[0,9]")}`,
+        `?sort=${encodeURIComponent(JSON.stringify([name, "ASC"]))}`,
+        `?agrupar=${name}`,
+        `/totais?filter=${filter}`,
+        `/exportacao?formato=csv&${name}_gte=1`,
+        `/exportacao?formato=csv&sort=${name},asc`,
+      ]) {
+        const answer = await blind("GET", `${address}${query}`);
+        expect([400, 404], `${address}${query} ${answer.statusCode} ${answer.body}`).toContain(answer.statusCode);
+      }
+    }
+  // Nor from a record that refers to theirs.
+  for (const register of registry.values()) {
+    const [address] = register.addresses.filter(({ params }) => params.length === 0);
+    if (address === undefined) continue;
+    for (const { name, ref } of register.fields) {
+      const [member] = hiddenOf.get(ref?.register ?? "") ?? [];
+      if (member === undefined) continue;
+      for (const query of [`sort=${name}.${member.name},asc`, `${name}.${member.name}_gte=1`]) {
+        const answer = await blind("GET", `/api/${address.path}?${query}`);
+        expect(answer.statusCode, `${address.path}?${query} ${answer.body}`).toBe(400);
+      }
+    }
   }
 });
+
+test("a salary one may not read is neither told nor tried out by writing", async () => {
+  const rows = "/api/cargo-salario/reajustes-colaboradores";
+  const records: readonly (readonly [string, number | undefined, string])[] = [
+    ["/api/gestao-talentos/talentos", made.talent, "valor"],
+    [rows, made.row, "salarioProposto"],
+    [`/api/${TABLES}`, made.table, "orcamento"],
+  ];
+  for (const [address, id, member] of records) {
+    const stored = async () => (await ana("GET", `${address}/${id}`)).json<Record<string, unknown>>()[member];
+    const amount = await stored();
+    // A version that is not the stored one is told what is stored.
+    const stale = await blind("PUT", `${address}/${id}`, { versao: 0 });
+    expect(stale.body).not.toMatch(NOTATIONS);
+    const written = await blind("PUT", `${address}/${id}`, { [member]: 1 });
+    expect([written.statusCode >= 400 && written.statusCode < 500, NOTATIONS.test(written.body)], written.body).toEqual([
+      true,
+      false,
+    ]);
+    expect(await stored()).toBe(amount);
+    for (const tail of ["verdict", "lote"]) {
+      const answer = await blind("POST", `${address}/${tail}`, { ids: [id], record: { id, [member]: 1 } });
+      expect(answer.body, `${address}/${tail}`).not.toMatch(NOTATIONS);
+    }
+    expect(await stored()).toBe(amount);
+  }
+  // What is taken off is refused where nothing would be left: it must not be taken off by whoever may not see of what.
+  const tried = await Promise.all(
+    [SALARY.talent - 0.01, SALARY.talent].map((less) =>
+      blind("POST", rows, {
+        tabela: { id: made.table },
+        colaborador: { id: made.talent },
+        modo: "acrescimo",
+        acrescimoDigitado: -less,
+      }),
+    ),
+  );
+  expect(tried.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
+  const [one, other] = tried.map((answer) => answer.json<{ errors: unknown }>().errors);
+  expect(one).toEqual(other);
+});
+
+test("no call that acts tells a salary to whoever may not see one", async () => {
+  const apart = [/\/login/, /\/logout$/, /\/demonstracao\/exclusao$/, /\/userinfo\/empresa\//, /\/cep\//];
+  const schemas = (await app.app.description()).components.schemas as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  const ids = Object.values(made);
+  const routes = app.app.routes.filter(
+    ({ method, url, config }) =>
+      method !== "HEAD" &&
+      typeof config.call === "object" &&
+      config.public === undefined &&
+      config.candidate !== true &&
+      !apart.some((one) => one.test(url)),
+  );
+  expect(routes.length).toBeGreaterThan(200);
+  const toldAt = async (send: Send): Promise<readonly string[]> => {
+    const told: string[] = [];
+    for (const { method, url, config } of routes)
+      for (const [turn, id] of ids.entries()) {
+        const { call } = config;
+        if (typeof call !== "object") continue;
+        const { query, body } = filledCall(call, { id, ids, turn, schemas });
+        const answer = await send(method as "GET", `${url.replace(/:\w+/g, String(id))}${query}`, body);
+        expect(answer.statusCode, `${method} ${url} ${answer.body.slice(0, 300)}`).toBeLessThan(500);
+        if (NOTATIONS.test(answer.body)) told.push(`${method} ${url}`);
+      }
+    return told;
+  };
+  expect(await toldAt(blind)).toEqual([]);
+  // They were asked as somebody who is logged in, and what there is to be told is told to whoever may.
+  expect((await blind("GET", `/api/${TABLES}`)).statusCode).toBe(200);
+  expect(await toldAt(ana)).not.toEqual([]);
+}, 600_000);
