@@ -1,14 +1,29 @@
-import { add, type Decimal, decimalOf, div, mul, numberOf, round, sub } from "./decimal.ts";
+import { add, Decimal, decimalOf, div, mul, numberOf, round, sub } from "./decimal.ts";
 
 interface Row {
   readonly current: number | null;
   readonly proposed: number | null;
 }
 
-const NOTHING = decimalOf(0);
 const cents = (value: Decimal): number => numberOf(round(value, 2));
-const sum = (values: readonly (number | null)[]): Decimal =>
-  values.reduce<Decimal>((total, value) => (value === null ? total : add(total, decimalOf(value))), NOTHING);
+
+/** Places a value has at most: those of an index. */
+const PLACES = 4;
+const UNIT = 10 ** PLACES;
+/** Whole units that are added up before they are put by, so that none of them is lost. */
+const MOST_UNITS = 2 ** 52;
+
+/** Exact for values of at most four places below a hundred milliards: they are added as whole units. */
+function sum(values: readonly (number | null)[]): Decimal {
+  let [total, units] = [0n, 0];
+  for (const value of values) {
+    units += Math.round((value ?? 0) * UNIT);
+    if (Math.abs(units) < MOST_UNITS) continue;
+    total += BigInt(units);
+    units = 0;
+  }
+  return new Decimal(total + BigInt(units), PLACES);
+}
 
 /** What rows of a table cost now and as proposed; one that proposes nothing costs what it did. The percentage is empty for nothing now. */
 export function payrollOf(rows: readonly Row[], budget: number | null) {

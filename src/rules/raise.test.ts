@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { add, decimalOf, numberOf, round } from "./decimal.ts";
 import { differenceOf, proposedSalary } from "./raise.ts";
 import { payrollOf } from "./raise-totals.ts";
 
@@ -33,4 +35,20 @@ test("[001-7-70] totals add what is earned and what is proposed", () => {
     saldoOrcamento: 199.9,
   });
   expect(payrollOf([], null)).toEqual({ totalAtual: 0, totalProposto: 0, diferenca: 0, percentual: null, saldoOrcamento: null });
+});
+
+test("the sum of many values of up to four places is the exact one", () => {
+  const value = fc.integer({ min: -9_999_999_999_999, max: 9_999_999_999_999 }).map((units) => units / 10_000);
+  fc.assert(
+    fc.property(fc.array(value, { maxLength: 400 }), (values) => {
+      const exact = values.reduce((all, one) => add(all, decimalOf(one)), decimalOf(0));
+      const { totalAtual } = payrollOf(
+        values.map((current) => ({ current, proposed: null })),
+        null,
+      );
+      expect(totalAtual).toBe(numberOf(round(exact, 2)));
+    }),
+  );
+  const many = Array.from({ length: 20_000 }, () => ({ current: 999_999_999.9999, proposed: null }));
+  expect(payrollOf(many, null).totalAtual).toBe(19_999_999_999_998);
 });

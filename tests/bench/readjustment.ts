@@ -1,8 +1,9 @@
 /**
- * A table of readjustments of so many people, over HTTP and from outside: the sheet, a rule over all its lines, the conference, the
- * application and cancelling it, with every line moved into an area that has a limit of people, each as often as `--rounds` says:
- * `node tests/bench/readjustment.ts --database pglite|postgres --people 20000`, asked: sheet ≤ 2 s, rule and conference ≤ 2 | 4 s,
- * application and cancelling of 5,000 ≤ 4 | 8 s, of 20,000 ≤ 15 | 30 s.
+ * A table of readjustments of so many people, over HTTP and from outside: the sheet, a cell and a block of 1,000 typed into it, its
+ * totals, and unless `--only sheet` a rule over all its lines, the conference, the application and cancelling it, with every line moved
+ * into an area that has a limit of people, each as often as `--rounds` says:
+ * `node tests/bench/readjustment.ts --database pglite|postgres --people 20000`, asked: sheet ≤ 2 s, a cell ≤ 100 ms, totals ≤ 150 ms,
+ * rule and conference ≤ 2 | 4 s, application and cancelling of 5,000 ≤ 4 | 8 s, of 20,000 ≤ 15 | 30 s.
  */
 import { parseArgs } from "node:util";
 import { ownPlace } from "../security/fuzz/own-place.ts";
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     database: { type: "string", default: "pglite" },
     people: { type: "string", default: "5000" },
     rounds: { type: "string", default: "3" },
+    only: { type: "string", default: "" },
     /** Lines that are moved, so that limits are looked at. */
     moved: { type: "string", default: "500" },
   },
@@ -21,6 +23,8 @@ const [PEOPLE, ROUNDS, MOVED] = [Number(values.people), Number(values.rounds), N
 const TABLES = "/api/cargo-salario/tabelas-reajustes-colaboradores";
 const ROWS = "/api/cargo-salario/reajustes-colaboradores";
 const DAY = "2031-05-01";
+/** Cells typed one after the other in a round. */
+const CELLS = 20;
 /** Ids one call names. */
 const PIECE = 5000;
 
@@ -57,27 +61,41 @@ try {
   const address = `${TABLES}/${table.id}`;
   interface Line extends Named {
     readonly desligado: boolean;
+    readonly versao: number;
   }
   const { linhas } = await ask<{ linhas: readonly Line[] }>("GET", `${address}/planilha`);
   const area = await ask<Named>("POST", "/api/cargo-salario/areas-organizacionais", { nome: "Medida", ativo: true });
   await ask("POST", "/api/utilitario/configuracoes-limite-colaborador", { areaId: area.id, limite: PEOPLE });
-  const moved = linhas.slice(0, MOVED).map(({ id }) => id);
-  await ask("POST", `${ROWS}/lote`, { ids: moved, record: { areaOrganizacionalProposta: { id: area.id } } });
+  const moved = linhas.slice(0, values.only === "sheet" ? 0 : MOVED).map(({ id }) => id);
+  if (moved.length > 0)
+    await ask("POST", `${ROWS}/lote`, { ids: moved, record: { areaOrganizacionalProposta: { id: area.id } } });
   const taken = new Map<string, number[]>();
   const timed = async (name: string, work: () => Promise<unknown>): Promise<void> => {
     const from = performance.now();
     await work();
     taken.set(name, [...(taken.get(name) ?? []), performance.now() - from]);
   };
+  const versions = new Map(linhas.map(({ id, versao }) => [id, versao]));
+  /** Types into so many lines. */
+  const type = async (count: number, valor: number): Promise<void> => {
+    const typed = linhas.slice(0, count).map(({ id }) => ({ id, versao: versions.get(id), modo: "percentual", valor }));
+    const saved = await ask<{ linhas: readonly Line[] }>("PUT", `${address}/planilha`, { linhas: typed });
+    for (const { id, versao } of saved.linhas) versions.set(id, versao);
+  };
   for (let round = 0; round < ROUNDS; round++) {
     await timed("sheet", () => ask("GET", `${address}/planilha`));
+    for (let cell = 0; cell < CELLS; cell++) await timed("a cell", () => type(1, 7 + round + cell / 100));
+    await timed("a block of 1,000", () => type(1000, 8 + round));
     await timed("totals", () => ask("GET", `${address}/total-folha`));
+    if (values.only === "sheet") continue;
     await timed("rule", () => ask("POST", `${address}/planilha/regras`, { regras: [{ tipo: "percentual", valor: 6 + round }] }));
     await timed("step back", () => ask("POST", `${address}/planilha/desfazer`, {}));
     await timed("conference", () => ask("GET", `${address}/conferencia?data=${DAY}`));
     await timed("apply", () => ask("POST", `${address}/aplicar-colaboradores`, {}));
     await timed("cancel", () => ask("POST", `${address}/cancelar-reajuste`, {}));
     await ask("PUT", `${address}/reabre`, {});
+    for (const { id, versao } of (await ask<{ linhas: readonly Line[] }>("GET", `${address}/planilha`)).linhas)
+      versions.set(id, versao);
   }
   for (const [name, times] of taken) console.log(`${name}: ${times.map((one) => Math.round(one)).join(", ")} ms`);
 } finally {

@@ -34,7 +34,7 @@ export const applyTable = (registry: () => Registry): HookFunctions => ({
     const { mostra, integra } = await settingsOf(queries, registry(), call.context.company);
     if (!mostra) throw new AppError("ACTION_REFUSED", { message: texts.hidden });
     await demandWholeTable(call, registry(), kind);
-    const live = await liveRows(queries, registry(), kind, { table: id, day });
+    const live = await liveRows(queries, registry(), kind, { table: id, day, judged: true });
     const limited = await withLimits(queries, registry(), kind, live, { day, company: call.context.company });
     const over = await overBudget(queries, registry(), {
       table: { ...record, id },

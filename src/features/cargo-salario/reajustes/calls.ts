@@ -67,7 +67,7 @@ export const sheet = describedCall({
     /** Salaries of a month that a year has. */
     fatorAnual: money,
     ...steps,
-    lugares: shapeOf({ area: places, cargo: places, faixa: places }),
+    lugares: shapeOf({ area: places, cargo: places, faixa: list(shapeOf({ id, nome: text, salario: orNull(money) })) }),
     linhas: list(line),
   }),
 });

@@ -21,7 +21,7 @@ export async function judgedTable({ queries, context, record, id }: StoredCall, 
   const own = dayOf(record, undefined);
   const asked = { day: own ?? context.today, company: context.company };
   return seeingAll(queries, async () => {
-    const live = await liveRows(queries, registry, kind, { table: id, day: asked.day });
+    const live = await liveRows(queries, registry, kind, { table: id, day: asked.day, judged: true });
     const rows = await withLimits(queries, registry, kind, live, asked);
     const fechado = own === undefined ? null : await closedFor(queries, registry, kind, asked);
     if (own === undefined) return rows.map((row) => ({ ...row, naData: false }));

@@ -14,8 +14,8 @@ export const placeOf = ({ entrada }: LiveRow) => ({
   faixa: idOrNone(entrada.faixaSalarial),
 });
 
-/** What the areas, jobs and ranges of proposals are called; a range with its job. */
-export async function placeNames(queries: Queries, registry: Registry, rows: readonly LiveRow[]) {
+/** What the areas, jobs and ranges of proposals are called; a range with its job, and what it pays on a day. */
+export async function placeNames(queries: Queries, registry: Registry, rows: readonly LiveRow[], day: string) {
   const places = rows.map(placeOf);
   const named = async (id: string, ids: readonly (number | null)[], job?: string) => {
     const asked = [...new Set(ids.filter((one) => one !== null))];
@@ -30,6 +30,16 @@ export async function placeNames(queries: Queries, registry: Registry, rows: rea
       from ${stored.table} t where t.id = any(${asked}::bigint[])`.execute(queries);
     return found.map((one) => ({ id: Number(one.id), nome: one.nome }));
   };
+  const ranges = await named(
+    faixasSalariais.id,
+    places.map(({ faixa }) => faixa),
+    cargos.id,
+  );
+  const paid = await rangeSalaries(
+    queries,
+    ranges.map(({ id }) => id),
+    day,
+  );
   return {
     area: await named(
       areasOrganizacionais.id,
@@ -39,12 +49,15 @@ export async function placeNames(queries: Queries, registry: Registry, rows: rea
       cargos.id,
       places.map(({ cargo }) => cargo),
     ),
-    faixa: await named(
-      faixasSalariais.id,
-      places.map(({ faixa }) => faixa),
-      cargos.id,
-    ),
+    faixa: ranges.map((range) => ({ ...range, salario: paid.get(range.id) ?? null })),
   };
+}
+
+/** What ranges pay on a day; those that pay nothing are left out. */
+export async function rangeSalaries(queries: Queries, ids: readonly number[], day: string): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; valor: number | null }>`
+    select f.id, quadro_faixa_em(${day}::date, f.id)::float8 as valor from unnest(${ids}::bigint[]) f(id)`.execute(queries);
+  return new Map(rows.flatMap(({ id, valor }) => (valor === null ? [] : [[Number(id), valor] as const])));
 }
 
 export const idOrNone = (id: unknown): number | null => (id === null || id === undefined ? null : Number(id));

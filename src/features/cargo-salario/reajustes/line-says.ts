@@ -1,12 +1,18 @@
+import { sql } from "kysely";
+import type { Queries } from "../../../db/contract.ts";
 import type { Engine, StoredRecord } from "../../../engine/contract.ts";
+import { indices } from "../../../generated/types/cargo-salario/indices.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { idIn, isRecord, numberIn } from "../../../metadata/json.ts";
+import type { Registry } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import type { Kind } from "./kinds.ts";
+import { storedOf } from "./stored.ts";
 
 const MODES = ["percentual", "acrescimo", "valor"] as const;
 /** Member that holds what was typed, by how it was said. */
 export const TYPED = { percentual: "percentualDigitado", acrescimo: "acrescimoDigitado", valor: "salarioProposto" } as const;
+const REFERENCES: readonly string[] = ["indiceProposto", "cargoProposto", "faixaSalarialProposta"];
 const MEMBERS = [
   "tipoSalarioProposto",
   "modo",
@@ -38,6 +44,29 @@ export async function linesOf(
   filter: Readonly<Record<string, Json>>,
 ): Promise<readonly StoredRecord[]> {
   return (await engine.list(holding(context, SEES), kind.id, { filter, sort: [], offset: 0, fixed: {} })).rows;
+}
+
+/** Version of every line of a table, and what it says, in one statement: a sheet of many shows nothing else of them. */
+export async function saidLines(
+  queries: Queries,
+  registry: Registry,
+  kind: Kind,
+  table: number,
+): Promise<ReadonlyMap<number, { readonly versao: number } & ReturnType<typeof saidOf>>> {
+  const rows = storedOf(registry, kind.id);
+  const of = (name: string) => rows.of("l", name);
+  const index = storedOf(registry, indices.id);
+  const members = kind.tipo === "C" ? MEMBERS.filter((name) => !REFERENCES.includes(name)) : [kind.proposed];
+  const said = sql.join(members.map((name) => sql`${sql.lit(name)}, ${of(name)}`));
+  const named =
+    kind.tipo === "C"
+      ? sql`jsonb_build_object('indiceProposto', (select jsonb_build_object('nome', ${index.of("i", "nome")})
+          from ${index.table} i where i.id = ${of("indiceProposto")}))`
+      : sql`'{}'::jsonb`;
+  const { rows: found } = await sql<{ id: number; versao: number; dito: WireRecord }>`
+    select l.id, l.versao, jsonb_build_object(${said}) || ${named} as dito
+    from ${rows.table} l where ${of("tabela")} = ${table}`.execute(queries);
+  return new Map(found.map(({ id, versao, dito }) => [Number(id), { versao: Number(versao), ...saidOf(kind, dito) }]));
 }
 
 /** How a stored line says what it proposes, as the sheet shows it. */

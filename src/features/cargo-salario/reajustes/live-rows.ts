@@ -58,12 +58,19 @@ const PLACEMENTS = [
 ] as const;
 const GONE = ["D", "C"];
 
+interface Asked {
+  readonly table: number;
+  readonly day: string;
+  /** With what is to be said of each before it is applied; a sheet of many lines is read without. */
+  readonly judged: boolean;
+}
+
 /** All proposals of a table as they stand on a day, in one statement. */
 export async function liveRows(
   queries: Queries,
   registry: Registry,
   kind: Kind,
-  { table, day }: { readonly table: number; readonly day: string },
+  { table, day, judged }: Asked,
 ): Promise<readonly LiveRow[]> {
   const [rows, target] = [storedOf(registry, kind.id), storedOf(registry, kind.target)];
   const parts = kind.tipo === "C" ? ofTalents(registry, rows, target, day) : ofValues(kind, rows, day);
@@ -75,10 +82,10 @@ export async function liveRows(
       ${rows.of("l", kind.proposed)}::float8 as "propostoGravado",
       ${rows.of("l", "observacao")} as observacao,
       ${parts.gone} as desligado, count(*) over (partition by ${rows.of("l", kind.of)}) > 1 as repetido,
-      exists (select 1 from ${target.entries} e where e.dono_id = p.id and ${date} = ${day}::date) as "naData",
+      ${judged ? sql`exists (select 1 from ${target.entries} e where e.dono_id = p.id and ${date} = ${day}::date)` : sql`false`} as "naData",
       (${parts.joined}) as unida,
-      (select min(${date})::text from ${target.entries} e where e.dono_id = p.id and ${date} > ${day}::date) as posterior,
-      ${parts.marks} as marcas, ${parts.entry} as entrada
+      ${judged ? sql`(select min(${date})::text from ${target.entries} e where e.dono_id = p.id and ${date} > ${day}::date)` : sql`null::text`} as posterior,
+      ${judged ? parts.marks : sql`'{}'::jsonb`} as marcas, ${parts.entry} as entrada
     from l join ${target.table} p on p.id = ${rows.of("l", kind.of)} ${parts.joins}
     order by nome, l.id`.execute(queries);
   return found.map((row) => ({

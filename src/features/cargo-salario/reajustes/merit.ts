@@ -1,10 +1,9 @@
-import { sql } from "kysely";
 import { refusedAt } from "../../../errors/refused-at.ts";
 import type { Ratings } from "../../../http/server-feature.ts";
 import type { BodyOf } from "../../../metadata/call.ts";
 import type { POSITIONS, ruleSheet } from "./calls.ts";
 import type { Held } from "./held-sheet.ts";
-import { placeOf } from "./line-places.ts";
+import { placeOf, rangeSalaries } from "./line-places.ts";
 import type { LiveRow } from "./live-rows.ts";
 import type { Raise } from "./rule-value.ts";
 import { texts } from "./texts.ts";
@@ -72,9 +71,5 @@ function demandMatrix({ merito }: SheetRule, at: number): Matrix {
 }
 
 /** What the ranges of lines pay on the day of the table. */
-async function rangesOf({ queries, day }: Held, rows: readonly LiveRow[]): Promise<Map<number, number>> {
-  const ids = [...new Set(rows.flatMap((row) => placeOf(row).faixa ?? []))];
-  const { rows: found } = await sql<{ id: number; valor: number | null }>`
-    select f.id, quadro_faixa_em(${day}::date, f.id)::float8 as valor from unnest(${ids}::bigint[]) f(id)`.execute(queries);
-  return new Map(found.flatMap(({ id, valor }) => (valor === null ? [] : [[Number(id), valor] as const])));
-}
+const rangesOf = ({ queries, day }: Held, rows: readonly LiveRow[]): Promise<ReadonlyMap<number, number>> =>
+  rangeSalaries(queries, [...new Set(rows.flatMap((row) => placeOf(row).faixa ?? []))], day);

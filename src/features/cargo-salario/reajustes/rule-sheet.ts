@@ -63,7 +63,7 @@ interface RuledLine {
 /** Lines of people who are there, and what the rules say of those they reach: not of who is paid by range or index, nor of who earns nothing. */
 async function ruledLines({ ratings }: FeatureDeps, held: Held, rules: readonly SheetRule[]) {
   const { queries, registry, kind, day, table } = held;
-  const live = (await liveRows(queries, registry, kind, { table, day })).filter(({ desligado }) => !desligado);
+  const live = (await liveRows(queries, registry, kind, { table, day, judged: false })).filter(({ desligado }) => !desligado);
   const merits = await meritsOf(ratings(), held, rules, live);
   const reached = live.filter((row) => rules.some((rule) => isReached(rule, row)));
   const before = await standing(

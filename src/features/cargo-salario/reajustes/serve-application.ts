@@ -30,7 +30,7 @@ export function serveApplication(api: FastifyInstance, deps: FeatureDeps): void 
     const kind = kindOfTable(table);
     const day = dayOf(table, query.data) ?? context.today;
     const { rows, over } = await withSettings(deps, context, table, {
-      rows: await liveOf(deps, context, table, { kind, day: query.data }),
+      rows: await liveOf(deps, context, table, { kind, day: query.data, judged: true }),
       day,
     });
     const raises = ({ atual, proposto }: LiveRow): boolean => proposto !== null && proposto > (atual ?? 0);
@@ -90,12 +90,12 @@ export function liveOf(
   { database, registry }: FeatureDeps,
   context: RequestContext,
   table: WireRecord,
-  { kind, day: given }: { readonly kind: Kind; readonly day?: string | undefined },
+  { kind, day: given, judged = false }: { readonly kind: Kind; readonly day?: string | undefined; readonly judged?: boolean },
 ): Promise<readonly LiveRow[]> {
   const day = dayOf(table, given) ?? context.today;
   return database.read(scopeOf(context), async (queries) => {
     await demandSalaries(queries, registry(), context);
-    const rows = await liveRows(queries, registry(), kind, { table: Number(table.id), day });
+    const rows = await liveRows(queries, registry(), kind, { table: Number(table.id), day, judged });
     if (!DONE.includes(table.estado)) return rows;
     return rows.map((row) => ({ ...row, atual: row.atualGravado, proposto: row.propostoGravado }));
   });
@@ -125,7 +125,7 @@ async function part({ engine, registry }: FeatureDeps, context: RequestContext, 
     if (table.estado !== "EM_ELABORACAO" && table.estado !== "DEVOLVIDA") throw new AppError("ACTION_REFUSED");
     const kind = kindOfTable(table);
     const day = dayOf(table, data) ?? context.today;
-    const found = await liveRows(queries, registry(), kind, { table: id, day });
+    const found = await liveRows(queries, registry(), kind, { table: id, day, judged: true });
     const dated = dayOf(table, data) === undefined ? found.map((row) => ({ ...row, naData: false })) : found;
     const live = await withLimits(queries, registry(), kind, dated, { day, company: context.company });
     const impeded = live.filter((row) => impedimentsOf(row, deciderOf(context)).length > 0).map((row) => row.id);
@@ -138,9 +138,8 @@ async function part({ engine, registry }: FeatureDeps, context: RequestContext, 
       ...(dissidio === true ? { dissidio, data: agreed, tipoReajuste } : {}),
     };
     const made = await inside.create(context, TABLES, fresh, { fixed: {} });
-    const mover = proposerOf(context);
-    for (const row of [...impeded].sort((a, b) => a - b))
-      await inside.update(mover, kind.id, row, { tabela: { id: made.id } }, { fixed: {} });
+    const moved = [...impeded].sort((a, b) => a - b).map((row) => ({ id: row, body: { tabela: { id: made.id } } }));
+    await inside.saveMany(proposerOf(context), kind.id, moved);
     await moveComments(queries, { from: id, to: made.id, lines: impeded });
     return { id: made.id, nome: String(made.nome), linhas: impeded.length };
   });

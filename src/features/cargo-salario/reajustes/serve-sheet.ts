@@ -14,7 +14,7 @@ import { cascadeOf, costOf } from "./cascade.ts";
 import { commentCounts } from "./comments.ts";
 import { dayOf, kindOf, kindOfTable } from "./kinds.ts";
 import { placeNames, placeOf } from "./line-places.ts";
-import { linesOf, saidOf } from "./line-says.ts";
+import { saidLines } from "./line-says.ts";
 import { stepsOf } from "./revisions.ts";
 import { applyRules, costOfRules } from "./rule-sheet.ts";
 import { saveLines, walk } from "./save-sheet.ts";
@@ -59,12 +59,11 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     const table = await deps.engine().read(context, TABLES, id, {});
     const kind = kindOfTable(table);
     const live = await liveOf(deps, context, table, { kind });
-    const lines = await linesOf(deps.engine(), context, kind, { tabela: id });
-    const stored = new Map(lines.map((line) => [line.id, line]));
-    const { steps, lugares, comments } = await deps.database.read(scopeOf(context), async (queries) => ({
+    const { steps, lugares, comments, stored } = await deps.database.read(scopeOf(context), async (queries) => ({
       steps: await stepsOf(queries, context.user.id, id),
-      lugares: await placeNames(queries, deps.registry(), live),
+      lugares: await placeNames(queries, deps.registry(), live, dayOf(table, undefined) ?? context.today),
       comments: await commentCounts(queries, id),
+      stored: await saidLines(queries, deps.registry(), kind, id),
     }));
     return {
       id,
@@ -81,9 +80,8 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
         const line = stored.get(row.id);
         if (line === undefined) return [];
         const { alvo, nome, matricula, atual, proposto, desligado, repetido } = row;
-        const [versao, comentarios] = [Number(line.versao), comments.get(row.id) ?? 0];
-        const said = { atual, proposto, ...saidOf(kind, line), desligado, repetido, comentarios };
-        return [{ id: row.id, alvo, versao, nome, matricula, ...placeOf(row), ...said }];
+        const said = { atual, proposto, ...line, desligado, repetido, comentarios: comments.get(row.id) ?? 0 };
+        return [{ id: row.id, alvo, nome, matricula, ...placeOf(row), ...said }];
       }),
     };
   });

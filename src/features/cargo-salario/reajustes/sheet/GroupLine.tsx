@@ -15,11 +15,13 @@ interface GroupLineProps {
   /** Place among all that is drawn. */
   readonly index: number;
   readonly isFolded: boolean;
+  /** The lines tell where in their ranges they lie. */
+  readonly hasRange: boolean;
   readonly onFold: (isFolded: boolean) => void;
 }
 
 /** The head of a group of lines, with what they come to. */
-export function GroupLine({ group, edits, index, isFolded, onFold }: GroupLineProps) {
+export function GroupLine({ group, edits, index, isFolded, hasRange, onFold }: GroupLineProps) {
   const { name, rows } = group;
   const totals = useMemo(() => payrollOf(pairsOf(rows, edits), null), [rows, edits]);
   return (
@@ -44,6 +46,7 @@ export function GroupLine({ group, edits, index, isFolded, onFold }: GroupLinePr
           {numberText(value)}
         </Box>
       ))}
+      {hasRange && <Box role="gridcell" aria-readonly sx={CELL} />}
     </Box>
   );
 }

@@ -44,6 +44,11 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
   const [pasted, setPasted] = useState<string>();
   const { linhas, lugares, tipo, estado } = sheet;
   const { rows, groups } = useMemo(() => groupedRows(linhas, grouping, lugares, texts.withoutGroup), [linhas, grouping, lugares]);
+  const ranges = useMemo(
+    () =>
+      tipo === "C" ? new Map(lugares.faixa.flatMap(({ id, salario }) => (salario === null ? [] : [[id, salario]]))) : undefined,
+    [tipo, lugares],
+  );
   const spoken = commented === undefined ? undefined : rows[commented];
   const places = tipo === "I" ? 4 : 2;
   const locked = !OPEN.includes(estado) || !saveSheet.audience.right.some((right) => session.can(right));
@@ -57,7 +62,6 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
         if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") event.preventDefault();
       }}
     >
-      <SheetTotals sheet={sheet} edits={edits} />
       {locked && <Alert severity="info">{texts.locked}</Alert>}
       {stopped !== undefined && (
         <Alert
@@ -104,6 +108,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
           edits={edits}
           locked={locked}
           places={places}
+          ranges={ranges}
           onComment={setCommented}
           onRegistered={setPasted}
           onType={(cells) => doing.type(rows, cells)}
@@ -111,6 +116,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
           onRedo={doing.redo}
         />
       </Paper>
+      <SheetTotals sheet={sheet} edits={edits} />
       {!locked && (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
           <Button variant="outlined" disabled={isSaving || sheet.desfazer === 0} onClick={doing.undo}>

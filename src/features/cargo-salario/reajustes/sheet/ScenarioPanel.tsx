@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { useMemo } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
@@ -17,6 +18,7 @@ import { pairsOf } from "./ui-sheet.ts";
 import type { Sheet } from "./ui-use-sheet.ts";
 
 type Scenario = AnswerOf<typeof tableScenarios>[number];
+const NONE: readonly Scenario[] = [];
 
 interface ScenarioPanelProps {
   readonly sheet: Sheet;
@@ -30,7 +32,7 @@ interface ScenarioPanelProps {
 export function ScenarioPanel({ sheet, locked, busy, onChoose }: ScenarioPanelProps) {
   const { ask, notify } = useAdmin();
   const call = useCall();
-  const { answer: kept = [], reload } = useCallAnswer(tableScenarios, texts.failed, { id: sheet.id });
+  const { answer: kept = NONE, reload } = useCallAnswer(tableScenarios, texts.failed, { id: sheet.id });
   const byName = new Map(kept.map((one) => [one.nome, one]));
   const save = async (nome: Scenario["nome"]): Promise<void> => {
     if (byName.has(nome) && !(await ask(texts.scenarioReplace(nome)))) return;
@@ -42,8 +44,9 @@ export function ScenarioPanel({ sheet, locked, busy, onChoose }: ScenarioPanelPr
       notify(messageOf(error, texts.failed), "error");
     }
   };
-  const now = payrollOf(pairsOf(sheet.linhas, new Map()), sheet.orcamento);
-  const differing = differingLines(sheet, kept);
+  const { linhas, orcamento } = sheet;
+  const now = useMemo(() => payrollOf(pairsOf(linhas, new Map()), orcamento), [linhas, orcamento]);
+  const differing = useMemo(() => differingLines(linhas, kept), [linhas, kept]);
   const costs = ({ totalProposto, diferenca, percentual, saldoOrcamento }: Omit<Scenario, "nome" | "guardadoEm" | "linhas">) =>
     [totalProposto, diferenca, percentual, saldoOrcamento].map((value) => (value === null ? "–" : numberText(value)));
   return (
@@ -92,7 +95,7 @@ export function ScenarioPanel({ sheet, locked, busy, onChoose }: ScenarioPanelPr
 }
 
 /** Lines for which not all scenarios, and the sheet, propose the same. */
-function differingLines({ linhas }: Sheet, kept: readonly Scenario[]): readonly (readonly string[])[] {
+function differingLines(linhas: Sheet["linhas"], kept: readonly Scenario[]): readonly (readonly string[])[] {
   const proposed = kept.map((one) => new Map(one.linhas.map((line) => [line.id, line.proposto])));
   return linhas.flatMap(({ id, nome, atual, proposto }) => {
     const values = [...proposed.map((lines) => lines.get(id) ?? null), proposto];

@@ -1,14 +1,14 @@
 import Box from "@mui/material/Box";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FindBar } from "./FindBar.tsx";
 import { GroupLine } from "./GroupLine.tsx";
 import { MarkedFacts } from "./MarkedFacts.tsx";
-import { SheetLine } from "./SheetLine.tsx";
+import { LINES, type LineActions, SheetLine } from "./SheetLine.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import { markedColumns } from "./ui-marked.ts";
 import { numberText } from "./ui-numbers.ts";
 import { registeredOf } from "./ui-registered.ts";
-import { COLUMNS, pastedCells, valuesOf } from "./ui-sheet.ts";
+import { COLUMNS, pastedCells } from "./ui-sheet.ts";
 import { readCell } from "./ui-typed.ts";
 import { type CellsOf, columnAt, LINE, SEEN, textAt, useCells, valueAt } from "./ui-use-cells.ts";
 
@@ -17,16 +17,41 @@ const BEYOND = 10;
 interface SheetGridProps extends Omit<CellsOf, "onFind"> {
   /** What was pasted names its lines by their registration numbers. */
   readonly onRegistered: (pasted: string) => void;
+  /** What ranges pay, by their ids; undefined where the sheet is not about talents. */
+  readonly ranges?: ReadonlyMap<number, number> | undefined;
 }
 
 /** Proposals as a spreadsheet: arrows, selection with Shift, typing, copy and paste, fill down, find, undo and redo. */
-export function SheetGrid({ onRegistered, ...props }: SheetGridProps) {
+export function SheetGrid({ onRegistered, ranges, ...props }: SheetGridProps) {
   const { rows, edits, locked, places, onType, onComment } = props;
   const [top, setTop] = useState(0);
   /** How often the search was asked for; none while it is closed. */
   const [finding, setFinding] = useState(0);
   const cells = useCells({ ...props, onFind: () => setFinding((times) => times + 1) });
   const { box, active, anchor, typing, drawn, marked, folded, go, write, commit, workOf } = cells;
+  const doing = useRef<LineActions>(undefined);
+  doing.current = {
+    type: write,
+    leave: () => commit(),
+    pick: (line, column, extend) => {
+      commit();
+      go({ line, column }, extend);
+    },
+    open: (line, column) => {
+      if (locked) return;
+      const place = { line, column };
+      go(place);
+      write(textAt(rows, edits, place, places));
+    },
+    comment: onComment,
+  };
+  const [actions] = useState<LineActions>(() => ({
+    type: (text) => doing.current?.type(text),
+    leave: () => doing.current?.leave(),
+    pick: (...place) => doing.current?.pick(...place),
+    open: (...place) => doing.current?.open(...place),
+    comment: (line) => doing.current?.comment(line),
+  }));
   const from = Math.max(0, Math.min(Math.floor(top / LINE), drawn.length - SEEN) - BEYOND);
   const near = drawn.slice(from, from + SEEN + 2 * BEYOND);
 
@@ -36,7 +61,7 @@ export function SheetGrid({ onRegistered, ...props }: SheetGridProps) {
       role="grid"
       aria-label={texts.sheet}
       aria-rowcount={drawn.length + 1}
-      aria-colcount={COLUMNS.length + 2}
+      aria-colcount={COLUMNS.length + (ranges ? 3 : 2)}
       aria-readonly={locked || undefined}
       aria-multiselectable
       aria-activedescendant={`planilha-${active.line}-${active.column}`}
@@ -72,18 +97,18 @@ export function SheetGrid({ onRegistered, ...props }: SheetGridProps) {
         overflow: "auto",
         fontVariantNumeric: "tabular-nums",
         "&:focus-visible": { outlineOffset: -2 },
+        ...LINES,
+        "--colunas": `minmax(180px, 2fr) repeat(${ranges ? 5 : 4}, minmax(100px, 1fr))`,
       }}
     >
       <Box role="row" aria-rowindex={1} sx={HEAD}>
-        {[texts.columns.name, texts.columns.now, texts.columns.percent, texts.columns.amount, texts.columns.value].map(
-          (title, at) => (
-            <Box key={title} role="columnheader" sx={{ px: 1, textAlign: at === 0 ? "left" : "right" }}>
-              {title}
-            </Box>
-          ),
-        )}
+        {[...HEADS, ...(ranges ? [texts.columns.range] : [])].map((title, at) => (
+          <Box key={title} role="columnheader" sx={{ px: 1, textAlign: at === 0 ? "left" : "right" }}>
+            {title}
+          </Box>
+        ))}
       </Box>
-      <Box role="rowgroup" sx={{ height: drawn.length * LINE, pt: `${from * LINE}px`, boxSizing: "border-box", minWidth: 620 }}>
+      <Box role="rowgroup" sx={{ height: drawn.length * LINE, pt: `${from * LINE}px`, boxSizing: "border-box", minWidth: 720 }}>
         {near.map((one, at) => {
           if ("group" in one)
             return (
@@ -93,6 +118,7 @@ export function SheetGrid({ onRegistered, ...props }: SheetGridProps) {
                 edits={edits}
                 index={from + at}
                 isFolded={folded.has(one.group.id)}
+                hasRange={ranges !== undefined}
                 onFold={(isFolded) => {
                   cells.fold(one.group.id, isFolded);
                   box.current?.focus();
@@ -108,24 +134,14 @@ export function SheetGrid({ onRegistered, ...props }: SheetGridProps) {
               row={row}
               line={line}
               index={from + at}
-              values={valuesOf(row, edits.get(row.id), places)}
-              edited={edits.has(row.id)}
-              active={active}
-              anchor={anchor}
+              edit={edits.get(row.id)}
+              places={places}
+              active={active.line === line ? active.column : undefined}
+              from={isBetween(line, anchor.line, active.line) ? Math.min(anchor.column, active.column) : undefined}
+              to={isBetween(line, anchor.line, active.line) ? Math.max(anchor.column, active.column) : undefined}
               typing={active.line === line ? typing : undefined}
-              onTyping={write}
-              onLeave={commit}
-              onPick={(column, extend) => {
-                commit();
-                go({ line, column }, extend);
-              }}
-              onComment={() => onComment(line)}
-              onOpen={(column) => {
-                if (locked) return;
-                const place = { line, column };
-                go(place);
-                write(textAt(rows, edits, place, places));
-              }}
+              range={ranges && (ranges.get(row.faixa ?? 0) ?? null)}
+              actions={actions}
             />
           );
         })}
@@ -152,12 +168,17 @@ export function SheetGrid({ onRegistered, ...props }: SheetGridProps) {
   );
 }
 
+const isBetween = (at: number, one: number, other: number): boolean => at >= Math.min(one, other) && at <= Math.max(one, other);
+
+const { name, now, percent, amount, value } = texts.columns;
+const HEADS = [name, now, percent, amount, value];
+
 const HEAD = {
   display: "grid",
-  gridTemplateColumns: "minmax(180px, 2fr) repeat(4, minmax(100px, 1fr))",
+  gridTemplateColumns: "var(--colunas)",
   alignItems: "center",
   height: LINE,
-  minWidth: 620,
+  minWidth: 720,
   position: "sticky",
   top: 0,
   zIndex: 1,

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { impactOf, payrollOf } from "../../../../rules/raise-totals.ts";
 import type { sheet as sheetCall } from "../calls.ts";
+import { BudgetMeter } from "./BudgetMeter.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import { numberText } from "./ui-numbers.ts";
 import { type Edits, pairsOf } from "./ui-sheet.ts";
@@ -17,7 +18,8 @@ interface SheetTotalsProps {
 /** What the sheet comes to now, with what was typed and is not saved yet. */
 export function SheetTotals({ sheet, edits }: SheetTotalsProps) {
   const { linhas, orcamento, folhaEmpresaAtual, fatorAnual, tipo } = sheet;
-  const totals = useMemo(() => payrollOf(pairsOf(linhas, edits), orcamento), [linhas, edits, orcamento]);
+  const pairs = useMemo(() => pairsOf(linhas, edits), [linhas, edits]);
+  const totals = useMemo(() => payrollOf(pairs, orcamento), [pairs, orcamento]);
   if (tipo !== "C") return null;
   const impact = impactOf(folhaEmpresaAtual, totals.diferenca, fatorAnual);
   const facts: readonly (readonly [string, number | null, boolean?])[] = [
@@ -34,9 +36,17 @@ export function SheetTotals({ sheet, edits }: SheetTotalsProps) {
       component="section"
       variant="outlined"
       aria-label={texts.totals}
-      sx={{ p: 1.5, display: "flex", flexWrap: "wrap", columnGap: 3, rowGap: 1, fontVariantNumeric: "tabular-nums" }}
+      sx={{ ...AT_FOOT, p: 1.5, display: "flex", flexWrap: "wrap", columnGap: 3, rowGap: 1, fontVariantNumeric: "tabular-nums" }}
     >
       <Box component="dl" sx={{ display: "contents" }}>
+        <Box sx={{ minWidth: 72 }}>
+          <Typography component="dt" variant="caption" color="textSecondary">
+            {texts.people}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
+            {pairs.length.toLocaleString("pt-BR")}
+          </Typography>
+        </Box>
         {facts.map(([title, value, over]) => (
           <Box key={title} sx={{ minWidth: 120 }}>
             <Typography component="dt" variant="caption" color="textSecondary">
@@ -48,6 +58,14 @@ export function SheetTotals({ sheet, edits }: SheetTotalsProps) {
           </Box>
         ))}
       </Box>
+      {orcamento !== null && (
+        <Box sx={{ flex: "1 1 200px", maxWidth: 360 }}>
+          <BudgetMeter spent={totals.diferenca} budget={orcamento} />
+        </Box>
+      )}
     </Paper>
   );
 }
+
+/** In sight wherever one is in the sheet, where a window has the height for it. */
+const AT_FOOT = { position: { md: "sticky" }, bottom: 0, zIndex: 2 } as const;

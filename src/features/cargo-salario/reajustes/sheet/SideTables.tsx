@@ -10,6 +10,7 @@ import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import type { sheet as sheetCall } from "../calls.ts";
 import type { cascade } from "../shared.ts";
 import { TABLES } from "../shared.ts";
+import { BudgetMeter } from "./BudgetMeter.tsx";
 import { TitledPaper } from "./TitledPaper.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import { comparedLines } from "./ui-compare.ts";
@@ -46,6 +47,7 @@ export function CascadeTable({ sheet }: { readonly sheet: Sheet }) {
           numberText(answer.diferenca),
         ]}
       />
+      {sheet.orcamento !== null && <BudgetMeter spent={answer.diferenca} budget={sheet.orcamento} />}
     </TitledPaper>
   );
 }

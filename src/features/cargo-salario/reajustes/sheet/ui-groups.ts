@@ -70,10 +70,12 @@ export function drawnAt(line: number, groups: readonly Group[], folded: Folded):
 
 /** The line so many shown ones further, or the last there is that way; from a folded one the count begins at the head of its group. */
 export function lineFurther(drawn: readonly Drawn[], from: number, by: number): number {
-  if (by === 0) return from;
-  const shown = drawn.flatMap((one) => ("line" in one ? [one.line] : []));
-  const at = shown.findIndex((line) => line >= from);
-  const isShown = shown[at] === from;
-  const to = at < 0 ? shown.length + Math.min(by, 0) : at + (isShown || by < 0 ? by : by - 1);
-  return shown[Math.max(0, Math.min(shown.length - 1, to))] ?? from;
+  const [step, least, most] = by < 0 ? [-1, 0, from - 1] : [1, from + 1, Number.POSITIVE_INFINITY];
+  let [found, left] = [from, Math.abs(by)];
+  for (let at = by < 0 ? drawn.length - 1 : 0; left > 0 && at >= 0 && at < drawn.length; at += step) {
+    const one = drawn[at];
+    if (one === undefined || !("line" in one) || one.line < least || one.line > most) continue;
+    [found, left] = [one.line, left - 1];
+  }
+  return found;
 }

@@ -100,11 +100,11 @@ export function withCells(rows: readonly SheetRow[], edits: Edits, cells: readon
 /** What these cells change beside the edits under way; a line typed back to what is stored is said again. */
 export function changesOf(rows: readonly SheetRow[], edits: Edits, cells: readonly Typed[]): Edits {
   const next = withCells(rows, edits, cells);
-  const stored = new Map(rows.map((row) => [row.id, row]));
   const changed = new Map([...next].filter(([id, edit]) => edits.get(id) !== edit));
-  for (const id of edits.keys()) {
-    const row = stored.get(id);
-    if (!next.has(id) && row !== undefined && row.digitado !== null) changed.set(id, { modo: row.modo, valor: row.digitado });
+  for (const { place } of cells) {
+    const row = rows[place.line];
+    if (row !== undefined && row.digitado !== null && edits.has(row.id) && !next.has(row.id))
+      changed.set(row.id, { modo: row.modo, valor: row.digitado });
   }
   return changed;
 }

@@ -109,7 +109,8 @@ export function useCells(sheet: CellsOf) {
   };
   const commandOf = (key: string, shift: boolean, alt: boolean): (() => void) | undefined => {
     if (alt) return key === "m" ? () => sheet.onComment(active.line) : undefined;
-    const [first, last] = [-rows.length, rows.length].map((by) => lineFurther(drawn, 0, by)) as [number, number];
+    const first = Math.max(0, lineFurther(drawn, -1, 1));
+    const last = Math.min(rows.length - 1, lineFurther(drawn, rows.length, -1));
     const to = { home: { line: first, column: 0 }, end: { line: last, column: COLUMNS.length - 1 } }[key];
     if (to) return () => go(to, shift);
     if (key === "f") return sheet.onFind;

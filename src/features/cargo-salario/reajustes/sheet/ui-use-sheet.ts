@@ -104,8 +104,12 @@ function sent(
 
 function withSaved(sheet: Sheet, { linhas, desfazer, refazer }: Saved): Sheet {
   const saved = new Map(linhas.map((line) => [line.id, line]));
-  return { ...sheet, desfazer, refazer, linhas: sheet.linhas.map((line) => ({ ...line, ...saved.get(line.id) })) };
+  return { ...sheet, desfazer, refazer, linhas: sheet.linhas.map((line) => withLine(line, saved.get(line.id))) };
 }
+
+/** A line nothing was saved of stays the one it was: it is not drawn anew. */
+const withLine = <T extends object>(line: T, saved: Partial<T> | undefined): T =>
+  saved === undefined ? line : { ...line, ...saved };
 
 function told(error: unknown, rows: readonly SheetRow[], work: Edits): readonly string[] {
   if (!(error instanceof ApiError) || error.errors.length === 0) return [messageOf(error, texts.failed)];
