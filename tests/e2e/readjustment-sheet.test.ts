@@ -237,7 +237,7 @@ test("by the keyboard alone a table is typed into, pasted into, taken back, sent
   const dialog = desk.getByRole("dialog", { name: "Aplicar Do teclado ao histórico" });
   await tabTo(desk, dialog.getByRole("button", { name: "Aplicar reajustes" }));
   await desk.keyboard.press("Enter");
-  await desk.getByText("3 reajustes aplicados.").waitFor();
+  await desk.getByText("3 reajustes aplicados.", { exact: true }).waitFor();
   expect(await proposed(desk)).toEqual(["91.000,00", "90.000,00", "90.000,00"]);
   await tabTo(desk, desk.getByRole("link", { name: "Abrir a tabela" }));
   await desk.keyboard.press("Enter");
