@@ -1,4 +1,3 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
@@ -15,6 +14,7 @@ import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { dayText } from "../../../metadata/moment.ts";
+import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { PAGE } from "./entry.ts";
 import { ANSWERS, changeSheet, createSheet, readDetail, readSheet } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
@@ -30,12 +30,7 @@ export function AnswerPage() {
   const address = found === null ? null : readSheet.path.replace(":id", id).replace(":questionario", String(found));
   const sheet = useAnswer<Answered>(address, ui.failed);
   const problem = detail.problem ?? sheet.problem;
-  if (problem !== undefined)
-    return (
-      <Alert severity="warning" action={<Button onClick={() => void detail.reload()}>{ui.retry}</Button>}>
-        {problem}
-      </Alert>
-    );
+  if (problem !== undefined) return <NotLoaded text={problem} severity="warning" onAgain={() => void detail.reload()} />;
   if (detail.answer === undefined || (found !== null && sheet.answer === undefined))
     return <Skeleton variant="rounded" height={320} role="status" aria-label={ui.loading} />;
   return <Answering detail={detail.answer} sheet={sheet.answer} />;

@@ -14,6 +14,7 @@ import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../metadata/call.ts";
+import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { CompetenceInput } from "./CompetenceInput.tsx";
 import { SheetContext } from "./contexto/SheetContext.tsx";
 import { answeredPdf, answeredXls, blankPdf } from "./impressao/calls.ts";
@@ -29,12 +30,7 @@ import { sheetUi as ui } from "./ui-texts.ts";
 export function SheetPage() {
   const { id } = useParams();
   const { answer, problem, reload } = useAnswer<Sheet>(`${listSheets.path}/${id}`, ui.failed);
-  if (problem !== undefined)
-    return (
-      <Alert severity="warning" action={<Button onClick={() => void reload()}>{ui.retry}</Button>}>
-        {problem}
-      </Alert>
-    );
+  if (problem !== undefined) return <NotLoaded text={problem} severity="warning" onAgain={() => void reload()} />;
   if (answer === undefined || String(answer.id) !== id)
     return <Skeleton variant="rounded" height={420} role="status" aria-label={ui.loading} />;
   return <Answered key={`${answer.id} ${answer.situacao}`} sheet={answer} reload={reload} />;

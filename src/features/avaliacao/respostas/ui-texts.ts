@@ -10,7 +10,6 @@ export const sheetUi = {
   empty: "Nada a mostrar. Quando o RH liberar uma avaliação em que você participa, ela aparece aqui.",
   failed: "Não foi possível ler os questionários.",
   loading: "Lendo",
-  retry: "Tentar de novo",
   columns: { cycle: "Avaliação", about: "Avaliado", by: "Avaliador", part: "Papel", situation: "Situação" },
   parts: PARTS,
   situations: { NAO_INICIADA: "Não iniciada", PARCIAL: "Rascunho", RESPONDIDA: "Respondida" },

@@ -29,7 +29,8 @@ export function AnswerForOtherPage() {
 
 function Answering({ address, isForOther = false }: { readonly address: string; readonly isForOther?: boolean }) {
   const { answer: sheet, problem, reload } = useAnswer<WholeSheet>(address);
-  if (problem !== undefined) return <StatusPage title={texts.mine} text={problem} back={texts.back} />;
+  if (problem !== undefined)
+    return <StatusPage title={texts.mine} text={problem} back={texts.back} onAgain={() => void reload()} />;
   if (sheet === undefined) return <Typography role="status">{texts.loading}</Typography>;
   const { questionario, turma, anonima, respondida, fechada, cabecalho, colaborador } = sheet;
   return (

@@ -9,6 +9,7 @@ import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { fileNameOf, saveBlob } from "../../../../admin/providers/download.ts";
 import { PageHead } from "../../../../admin/shell/PageHead.tsx";
+import { NotLoaded } from "../../../../ui/feedback/NotLoaded.tsx";
 import { icons } from "../../../../ui/icons.tsx";
 import { BoxFilters } from "./BoxFilters.tsx";
 import { boxPdf } from "./shared.ts";
@@ -48,11 +49,7 @@ export function BoxReportPage() {
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 1280 }}>
       <PageHead title={ui.report} lead={ui.reportLead} />
-      {problem !== undefined && (
-        <Alert severity="warning" action={<Button onClick={() => void board.reload()}>{ui.retry}</Button>}>
-          {problem}
-        </Alert>
-      )}
+      {problem !== undefined && <NotLoaded text={problem} severity="warning" onAgain={() => void board.reload()} />}
       {isEmpty && <Alert severity="info">{ui.none}</Alert>}
       {problem === undefined && !isEmpty && !isReady && <Skeleton variant="rounded" height={160} />}
       {isReady && (

@@ -9,7 +9,6 @@ export const ui = {
   withoutCycle: "Este Nine Box não tem avaliação: os quadrantes ficam vazios.",
   failed: "Não foi possível ler o Nine Box.",
   loading: "Lendo o Nine Box",
-  retry: "Tentar de novo",
   search: "Nome",
   area: "Área organizacional",
   position: "Cargo",
