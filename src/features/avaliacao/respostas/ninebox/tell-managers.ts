@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../../access/stored-names.ts";
+import { activeUsers } from "../../../../access/users-of-talents.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import { fill } from "../../../../errors/app-error.ts";
 import { usuarios } from "../../../../generated/types/utilitario/usuarios.ts";
@@ -30,14 +30,10 @@ export async function tellManagers(
   const many = new Map<number, number>();
   for (const above of (await managersOf(queries, registry(), company, moved)).values())
     for (const manager of above) many.set(manager, (many.get(manager) ?? 0) + 1);
-  const users = known(registry(), usuarios.id);
-  const at = (path: string) => sql.ref(`u.${columnOf(users, path)}`);
-  const { rows: told } = await sql<{ id: string; pessoa: string }>`
-    select u.id, ${at("colaborador")} as pessoa from ${sql.table(tableOf(users))} u
-    where ${at("colaborador")} = any(${[...many.keys()]}::bigint[]) and ${at("ativo")}`.execute(queries);
-  for (const [quantidade, those] of Map.groupBy(told, ({ pessoa }) => many.get(Number(pessoa)) ?? 0)) {
+  const told = await activeUsers(queries, known(registry(), usuarios.id), { talents: [...many.keys()] });
+  for (const [quantidade, those] of Map.groupBy(told, ({ talent }) => many.get(talent ?? 0) ?? 0)) {
     const texto = fill(quantidade === 1 ? texts.closedOne : texts.closedMany, { sessao: session.nome, quantidade });
-    const to = those.map(({ id }) => Number(id));
+    const to = those.map(({ id }) => id);
     await sendMessages(queries, { tipo: "avaliacao", remetente: user.name, texto, link: TEAM, company, to }, clock());
   }
 }

@@ -16,9 +16,9 @@ import { fold } from "../../../../metadata/fold.ts";
 import { LineTable } from "../../../../ui/LineTable.tsx";
 import { cycleTabs } from "../entry.ts";
 import { MoreButton } from "../MoreButton.tsx";
-import { AwayChip } from "./AwayChip.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { Frame } from "./Frame.tsx";
+import { LeaveChip } from "./LeaveChip.tsx";
 import { SuggestDialog } from "./SuggestDialog.tsx";
 import { bulk, readMatrix, suggest } from "./shared.ts";
 import { panelUi as ui } from "./ui-texts.ts";
@@ -178,7 +178,7 @@ const Who = ({ one: { nome, desligado, afastado }, tick }: { readonly one: Evalu
   <>
     {tick}
     {desligado ? `${nome} (${ui.dismissed})` : nome}
-    <AwayChip of={afastado} />
+    <LeaveChip of={afastado} />
   </>
 );
 

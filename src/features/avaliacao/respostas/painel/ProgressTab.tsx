@@ -21,9 +21,9 @@ import { dayText } from "../../../../metadata/moment.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import { MoreButton } from "../MoreButton.tsx";
 import { progressCsv, readProgress, sendReminders } from "../resultado/shared.ts";
-import { AwayChip } from "./AwayChip.tsx";
 import { Frame } from "./Frame.tsx";
 import { HeatTable } from "./HeatTable.tsx";
+import { LeaveChip } from "./LeaveChip.tsx";
 import { panelUi as ui } from "./ui-texts.ts";
 
 type Progress = AnswerOf<typeof readProgress>;
@@ -142,7 +142,7 @@ function Evaluators({ rows }: { readonly rows: Progress["avaliadores"] }) {
               <TableRow key={id}>
                 <TableCell>
                   {nome}
-                  <AwayChip of={afastado} />
+                  <LeaveChip of={afastado} />
                 </TableCell>
                 <TableCell align="right">{ui.ratio(respondidos, total)}</TableCell>
                 <TableCell align="right">{parciais}</TableCell>

@@ -5,7 +5,12 @@ import type { readMatrix } from "./shared.ts";
 import { panelUi as ui } from "./ui-texts.ts";
 
 /** Says beside a name that somebody is on leave, and until when. */
-export const AwayChip = ({ of }: { readonly of: AnswerOf<typeof readMatrix>["avaliados"][number]["afastado"] }) =>
+export const LeaveChip = ({ of }: { readonly of: AnswerOf<typeof readMatrix>["avaliados"][number]["afastado"] }) =>
   of === null ? null : (
-    <Chip size="small" variant="outlined" label={of.ate === null ? ui.away : ui.awayUntil(dayText(of.ate))} sx={{ ml: 1 }} />
+    <Chip
+      size="small"
+      variant="outlined"
+      label={of.ate === null ? ui.onLeave : ui.onLeaveUntil(dayText(of.ate))}
+      sx={{ ml: 1 }}
+    />
   );
