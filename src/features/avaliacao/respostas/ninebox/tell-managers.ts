@@ -1,14 +1,15 @@
 import { sql } from "kysely";
+import { managersOf } from "../../../../access/leaders.ts";
 import { activeUsers } from "../../../../access/users-of-talents.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import { fill } from "../../../../errors/app-error.ts";
+import { areasOrganizacionais } from "../../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { usuarios } from "../../../../generated/types/utilitario/usuarios.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import { sendMessages } from "../../../../services/messages/send-messages.ts";
 import { TEAM } from "../entry.ts";
-import { managersOf } from "../leaders.ts";
 import type { Session } from "./box-moves.ts";
 import { boxTexts as texts } from "./texts.ts";
 
@@ -28,7 +29,7 @@ export async function tellManagers(
     where m.calibracao_id = ${session.id} and m.desfeito_em is null`.execute(queries);
   const moved = rows.map(({ pessoa, area }) => ({ id: Number(pessoa), area: area === null ? null : { id: Number(area) } }));
   const many = new Map<number, number>();
-  for (const above of (await managersOf(queries, registry(), company, moved)).values())
+  for (const above of (await managersOf(queries, known(registry(), areasOrganizacionais.id), company, moved)).values())
     for (const manager of above) many.set(manager, (many.get(manager) ?? 0) + 1);
   const told = await activeUsers(queries, known(registry(), usuarios.id), { talents: [...many.keys()] });
   for (const [quantidade, those] of Map.groupBy(told, ({ talent }) => many.get(talent ?? 0) ?? 0)) {

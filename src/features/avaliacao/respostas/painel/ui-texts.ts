@@ -11,8 +11,6 @@ export const panelUi = {
   area: "Área",
   answered: "Respondidos",
   dismissed: "desligado",
-  onLeave: "Afastado",
-  onLeaveUntil: (day: string): string => `Afastado até ${day}`,
   total: (many: number): string => (many === 1 ? "1 avaliado" : `${many.toLocaleString("pt-BR")} avaliados`),
   noParticipants: "Ninguém participa ainda. Comece por Sugerir avaliadores, ou inclua um por um.",
   one: "Incluir um participante",
