@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { productScope } from "../../access/each-company.ts";
 import { columnOf, tableOf } from "../../access/stored-names.ts";
 import type { Database } from "../../db/contract.ts";
 import { known } from "../../metadata/known-register.ts";
@@ -47,9 +48,8 @@ export function handOverJob({ database, registry, vault, clock }: HandOverDeps, 
       });
       for (const { empresa, id, minimo } of ended) {
         const company = Number(empresa);
-        const scope = { user: 0, company, group: 0, companies: [company], groups: [] };
         const occasion = { register, id: Number(id) };
-        await database.write(scope, (queries) => handOverCycle({ queries, company, vault }, occasion, minimo));
+        await database.write(productScope(company), (queries) => handOverCycle({ queries, company, vault }, occasion, minimo));
       }
     },
   };

@@ -70,7 +70,7 @@ const ratedCompetence = shapeOf({
 });
 const competences = { escala: list(level), competencias: list(ratedCompetence) };
 /** On leave today, as far as the reader may see leaves; without a day where its end is not known. */
-export const away = orNull(shapeOf({ ate: orNull(day) }));
+export const leave = orNull(shapeOf({ ate: orNull(day) }));
 const kinds = only("TODAS", "RESPONDIDAS", "NAO_RESPONDIDAS");
 
 export const listSheets = describedCall({

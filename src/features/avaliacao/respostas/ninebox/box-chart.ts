@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { managersOf } from "../../../../access/leaders.ts";
 import { columnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import { AppError, fill } from "../../../../errors/app-error.ts";
 import { ninebox } from "../../../../generated/types/avaliacao/ninebox.ts";
+import { areasOrganizacionais } from "../../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
 import { known } from "../../../../metadata/known-register.ts";
@@ -10,7 +12,6 @@ import type { Registry } from "../../../../metadata/register.ts";
 import { type BoxLimits, boxOf } from "../../../../rules/questions/told-result.ts";
 import { type Cycle, cycleOf } from "../cycle.ts";
 import { SEES_BOXES } from "../entry.ts";
-import { managersOf } from "../leaders.ts";
 import { type Filter, type PersonTold, resultsOf } from "../results.ts";
 import { movedTo } from "./box-moves.ts";
 import { boxTexts as texts } from "./texts.ts";
@@ -151,7 +152,7 @@ export async function toldPeople(
   { company }: Pick<RequestContext, "company">,
   { cycle, people }: Board,
 ) {
-  const managers = await managersOf(queries, registry, company, people);
+  const managers = await managersOf(queries, known(registry, areasOrganizacionais.id), company, people);
   const names = await namesOf(queries, registry, new Set([...managers.values()].flat()));
   return people.map((person) => ({
     id: person.id,

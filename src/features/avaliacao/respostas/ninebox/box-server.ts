@@ -6,7 +6,7 @@ import { idOf } from "../../../../http/address-tree.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
-import { areasSeen } from "../leaders.ts";
+import { areasSeen } from "../areas-seen.ts";
 import { BOXES, type Box, boardOf, matrixOf, type Placed, toldChart, toldPeople } from "./box-chart.ts";
 import { configurationBoard } from "./box-configuration.ts";
 import { movesOf, sessionOf } from "./box-moves.ts";

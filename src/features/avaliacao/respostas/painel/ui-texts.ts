@@ -10,8 +10,6 @@ export const panelUi = {
   area: "Área",
   answered: "Respondidos",
   dismissed: "desligado",
-  away: "Afastado",
-  awayUntil: (day: string): string => `Afastado até ${day}`,
   total: (many: number): string => (many === 1 ? "1 avaliado" : `${many.toLocaleString("pt-BR")} avaliados`),
   noParticipants: "Ninguém participa ainda. Comece por Sugerir avaliadores, ou inclua um por um.",
   one: "Incluir um participante",
