@@ -14,7 +14,6 @@ export const texts = {
   questionnaires: "Questionários",
   print: "Entrevista em PDF",
   printWhy: "Com comRespostas, o que foi perguntado ao lado do que foi respondido; sem, o questionário em branco.",
-  answers: "Respostas",
   loading: "Carregando…",
   unread: "As respostas não puderam ser lidas.",
   noQuestions: "O questionário não tem perguntas.",
