@@ -7,7 +7,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { postgresFolder, stopPostgres } from "./support/postgres.ts";
+import { clearAbandoned, postgresFolder, stopPostgres } from "./support/postgres.ts";
 import { failedOnce, processEnded, type Results, type SecondTry, withSecondTry } from "./support/second-try.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -72,6 +72,7 @@ const groups: readonly (readonly Step[])[] = [
 
 rmSync(ARTIFACTS, { recursive: true, force: true });
 mkdirSync(ARTIFACTS, { recursive: true });
+clearAbandoned();
 /** Databases that tests copy are made once for all steps. */
 const templates = postgresFolder();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Access } from "../access/contract.ts";
 import { scopeOf } from "../engine/parts.ts";
 import { AppError } from "../errors/app-error.ts";
-import type { RequestContext } from "../metadata/context.ts";
+import { holding, type RequestContext } from "../metadata/context.ts";
 import type { Register } from "../metadata/register.ts";
 import type { Json } from "../metadata/verdict.ts";
 import type { Files, FoundFile } from "../services/files/contract.ts";
@@ -51,7 +51,7 @@ function contextOf({ session, id }: FastifyRequest, here: RequestContext, { comp
 }
 
 function seeing(context: RequestContext, register: Register): RequestContext {
-  return { ...context, user: { ...context.user, rights: new Set([...context.user.rights, register.rights.view]) } };
+  return holding(context, [register.rights.view]);
 }
 
 /** The record, or one of its dated entries, as this user sees it, still names the file at its member. */

@@ -78,6 +78,12 @@ export const holding = (context: RequestContext, rights: readonly string[]): Req
   user: { ...context.user, rights: new Set([...context.user.rights, ...rights]) },
 });
 
+/** The same request with these rights and no other. */
+export const holdingOnly = (context: RequestContext, rights: readonly string[]): RequestContext => ({
+  ...context,
+  user: { ...context.user, rights: new Set(rights) },
+});
+
 /** The same request acting as the product: what was decided is done whatever else the person may. */
 export const asProduct = (context: RequestContext, rights: ReadonlySet<string>): RequestContext => ({
   ...context,

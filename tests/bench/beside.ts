@@ -114,7 +114,7 @@ try {
   }
 } finally {
   await product.stop();
-  place.clear();
+  await place.clear();
 }
 
 interface Found {

@@ -335,7 +335,7 @@ try {
 } finally {
   await database.end();
   await product.stop();
-  place.clear();
+  await place.clear();
 }
 
 async function timed(rounds: number, what: (turn: number) => Promise<unknown>, share = 0.5): Promise<number> {

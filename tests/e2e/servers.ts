@@ -24,7 +24,7 @@ export interface Servers {
 
 /** The demonstration begins to be made at once; from then on one server more than was asked for stands ready. */
 export function createServers(templates: string, postalAddress: string): Servers {
-  const running = new Map<string, Started & { clear(): void }>();
+  const running = new Map<string, Started & { clear(): Promise<void> }>();
   const start = async (dataDir: string, users: RunningServer["users"]): Promise<Started> => {
     const child = spawn(process.execPath, ["src/main/server.ts"], {
       cwd: ROOT,
@@ -47,7 +47,7 @@ export function createServers(templates: string, postalAddress: string): Servers
     running.delete(dataDir);
     if (started === undefined) return;
     await ended(started.child);
-    started.clear();
+    await started.clear();
   };
   const another = async (): Promise<Started> => {
     const { dataDir, users = [], clear } = await demonstrationPlace("pglite", templates);
@@ -97,7 +97,7 @@ function addressOf(child: ChildProcess): Promise<string> {
 }
 
 function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.on("exit", () => resolve());
     child.kill("SIGTERM");

@@ -35,7 +35,7 @@ describe.each(FULL ? (["pglite", "postgres"] as const) : (["pglite"] as const))(
         await smtp.close();
       }
     } finally {
-      place.clear();
+      await place.clear();
     }
   }, 3_600_000);
 });

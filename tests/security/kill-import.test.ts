@@ -61,7 +61,7 @@ test("kill −9 in the middle of an import: all or nothing is done once, valid l
   } finally {
     await outside.close();
     await product.stop();
-    place.clear();
+    await place.clear();
   }
 }, 600_000);
 

@@ -101,6 +101,6 @@ test("kill −9 loses no acknowledged mark of two who mark at once, and leaves n
     }
   } finally {
     await product.stop();
-    place.clear();
+    await place.clear();
   }
 });

@@ -108,7 +108,7 @@ test("kill −9 while a table is applied or cancelled leaves the histories as th
   } finally {
     await Promise.all([outside.end(), holder.end()]);
     await product.stop();
-    place.clear();
+    await place.clear();
   }
 }, 600_000);
 

@@ -51,6 +51,6 @@ test("kill −9 in the middle of reports: another start makes each of them, once
   } finally {
     await outside.close();
     await product.stop();
-    place.clear();
+    await place.clear();
   }
 }, 300_000);

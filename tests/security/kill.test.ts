@@ -42,7 +42,7 @@ describe.each(FULL ? (["pglite", "postgres"] as const) : (["pglite"] as const))(
       }
     } finally {
       await product.stop();
-      place.clear();
+      await place.clear();
     }
   }, 1_800_000);
 });

@@ -5,7 +5,7 @@ import type { Database, Scope } from "../../src/db/contract.ts";
 import { openDatabase } from "../../src/db/open-database.ts";
 import { applySchema } from "../../src/db/schema/apply-schema.ts";
 import type { Register } from "../../src/metadata/register.ts";
-import { createDatabase, postgresFolder, startPostgres, stopPostgres } from "./postgres.ts";
+import { createDatabase, dropDatabase, postgresFolder, startPostgres, stopPostgres } from "./postgres.ts";
 import { copyOf, type Template } from "./template.ts";
 
 declare module "vitest" {
@@ -73,7 +73,9 @@ export function schemaTemplate(registers: readonly Pick<Register, "id" | "storag
 export async function serverDatabase(undo: (() => unknown)[]): Promise<string> {
   const folder = serverFolder(undo);
   await startPostgres(folder);
-  return createDatabase(folder);
+  const url = await createDatabase(folder);
+  undo.push(() => dropDatabase(folder, url));
+  return url;
 }
 
 let own: string | undefined;

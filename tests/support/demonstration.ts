@@ -26,11 +26,11 @@ function demonstration(): Template<RunningProduct["users"]> {
 export async function demonstrationPlace(
   dialect: Database["dialect"],
   folder: string,
-): Promise<ProductPlace & { clear(): void }> {
+): Promise<ProductPlace & { clear(): Promise<void> }> {
   const undo: (() => unknown)[] = [];
   const { place, told: users } = await copyOf(demonstration(), dialect, folder, undo);
-  const clear = (): void => {
-    for (const step of undo.reverse()) step();
+  const clear = async (): Promise<void> => {
+    for (const step of undo.reverse()) await step();
   };
   if ("dataDir" in place) return { ...place, users, clear };
   const dataDir = scratchFolder("produto");

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { scratchFolder } from "./scratch.ts";
+import { abandonedFolders, scratchFolder } from "./scratch.ts";
 
 /** Log-in that owns the databases of tests: as on a managed server, it may create roles and is no superuser. */
 const OWNER = "dono";
@@ -25,7 +25,7 @@ export function runFolder(): { readonly folder: string; clear(): void } {
 }
 
 /** A server that may be lost with the machine: nothing waits for the disk. */
-const FAST = ["fsync=off", "max_connections=200", "shared_buffers=128MB"];
+const FAST = ["fsync=off", "max_connections=200", "shared_buffers=128MB", "max_wal_size=256MB"];
 
 /** Starts the folder's server unless another test file did; many may ask at once. */
 export async function startPostgres(folder: string, settings: readonly string[] = FAST): Promise<void> {
@@ -55,6 +55,18 @@ export function stopPostgres(folder: string): void {
   spawn("rm", ["-rf", folder], { detached: true, stdio: "ignore" }).unref();
 }
 
+/** Takes away what killed runs left behind, their servers with it. */
+export function clearAbandoned(places?: readonly string[]): void {
+  for (const folder of abandonedFolders(places)) {
+    try {
+      stopPostgres(folder);
+    } catch {
+      // Its server ended with it.
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+
 /** A fresh database, empty or a copy of one nobody is connected to; its address under the owner's log-in. */
 export async function createDatabase(
   folder: string,
@@ -76,6 +88,10 @@ export async function createDatabase(
     }
   }
 }
+
+/** Takes a database away, whoever is still connected: a run makes hundreds of them, and they lie in memory. */
+export const dropDatabase = (folder: string, url: string): Promise<unknown> =>
+  asPostgres(folder, (client) => client.query(`drop database if exists ${/@\/(\w+)\?/.exec(url)?.[1]} with (force)`));
 
 export const addressOf = (folder: string, user: string, name: string): string =>
   `postgres://${user}@/${name}?host=${folder}&port=${PORT}`;

@@ -2,7 +2,7 @@ import { constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmS
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Database } from "../../src/db/contract.ts";
-import { createDatabase, startPostgres } from "./postgres.ts";
+import { createDatabase, dropDatabase, startPostgres } from "./postgres.ts";
 import { scratchFolder } from "./scratch.ts";
 
 export type Place = { readonly url: string } | { readonly dataDir: string };
@@ -27,7 +27,11 @@ export async function copyOf<Told>(
   undo: (() => unknown)[],
 ): Promise<{ readonly place: Place; readonly told: Told }> {
   const told = await prepared(template, dialect, folder);
-  if (dialect === "postgres") return { place: { url: await createDatabase(folder, { template: template.name }) }, told };
+  if (dialect === "postgres") {
+    const url = await createDatabase(folder, { template: template.name });
+    undo.push(() => dropDatabase(folder, url));
+    return { place: { url }, told };
+  }
   const dataDir = scratchFolder("db");
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
   copyFolder(join(folder, template.name), dataDir);

@@ -6,7 +6,7 @@ import { candidatosSolicitacao } from "../../../generated/types/captacao/candida
 import { solicitacoesPessoal } from "../../../generated/types/captacao/solicitacoes-pessoal.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { QueryOf } from "../../../metadata/call.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { daysBetween } from "../../../rules/dates.ts";
 import type { fillingStatistics } from "./shared.ts";
@@ -28,7 +28,7 @@ async function requestsOf(
 ): Promise<readonly WireRecord[]> {
   const register = registry().get(solicitacoesPessoal.id);
   if (register === undefined) throw new AppError("NOT_FOUND");
-  const reader = { ...context, user: { ...context.user, rights: new Set([...context.user.rights, register.rights.view]) } };
+  const reader = holding(context, [register.rights.view]);
   const among = (path: string, ids: readonly number[] = []): Readonly<Record<string, Json>> =>
     ids.length === 0 ? {} : { [path]: ids };
   const filter = {

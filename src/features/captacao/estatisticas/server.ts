@@ -3,7 +3,7 @@ import { cargos } from "../../../generated/types/cargo-salario/cargos.ts";
 import { screen } from "../../../http/screen.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { compareTitles } from "../../../metadata/module.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { type Filled, filledVacancies } from "./filled.ts";
@@ -64,7 +64,7 @@ async function positionNames({ engine, registry }: FeatureDeps, context: Request
   const register = registry().get(cargos.id);
   const ids = [...new Set(filled.map(({ request }) => Number(request.cargoId)))];
   if (register === undefined || ids.length === 0) return new Map<number, string>();
-  const reader = { ...context, user: { ...context.user, rights: new Set([...context.user.rights, register.rights.view]) } };
+  const reader = holding(context, [register.rights.view]);
   const sort = [{ path: "id", descending: false }];
   const { rows } = await engine().list(reader, register.id, {
     filter: { id: ids },

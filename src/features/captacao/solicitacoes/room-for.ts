@@ -3,7 +3,7 @@ import { motivosSolicitacao } from "../../../generated/types/captacao/motivos-so
 import { solicitacoesPessoal } from "../../../generated/types/captacao/solicitacoes-pessoal.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { configuracoesLimiteColaborador } from "../../../generated/types/utilitario/configuracoes-limite-colaborador.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holdingOnly, type RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import type { Room } from "./shared.ts";
@@ -71,5 +71,5 @@ function seeingAll(registry: Registry, context: RequestContext): RequestContext 
     const register = registry.get(id);
     return register === undefined ? [] : [register.rights.view, ...register.namedRights];
   });
-  return { ...context, user: { ...context.user, rights: new Set(rights) } };
+  return holdingOnly(context, rights);
 }

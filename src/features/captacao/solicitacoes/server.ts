@@ -108,7 +108,7 @@ export const feature: ServerFeature = {
 /** The same person, told what calls of a register they may make for this one purpose. */
 function reading(context: RequestContext, register: { readonly rights: { readonly view: string } } | undefined): RequestContext {
   if (register === undefined) throw new AppError("NOT_FOUND");
-  return { ...context, user: { ...context.user, rights: new Set([...context.user.rights, register.rights.view]) } };
+  return holding(context, [register.rights.view]);
 }
 
 function refuse(field: string, message: string): never {

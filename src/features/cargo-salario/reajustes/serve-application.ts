@@ -5,7 +5,7 @@ import { AppError } from "../../../errors/app-error.ts";
 import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { closedFor } from "./closed-for.ts";
 import { moveComments } from "./comments.ts";
@@ -155,7 +155,4 @@ async function freeName(queries: Parameters<typeof liveRows>[0], registry: Featu
 }
 
 /** Whoever may apply or cancel reads the table for it. */
-const readerOf = (context: RequestContext): RequestContext => ({
-  ...context,
-  user: { ...context.user, rights: new Set([...context.user.rights, SEES_TABLES]) },
-});
+const readerOf = (context: RequestContext): RequestContext => holding(context, [SEES_TABLES]);

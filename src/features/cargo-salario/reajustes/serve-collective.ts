@@ -4,7 +4,7 @@ import { AppError } from "../../../errors/app-error.ts";
 import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
 import { agreedValue, monthsBefore } from "./collective.ts";
@@ -32,7 +32,7 @@ export function serveCollective(api: FastifyInstance, deps: FeatureDeps): void {
 
 async function propose(deps: FeatureDeps, context: RequestContext, kind: Kind, asked: CollectiveAsked) {
   refuseValue(asked);
-  const reader = { ...context, user: { ...context.user, rights: new Set([...context.user.rights, SEES_TABLES]) } };
+  const reader = holding(context, [SEES_TABLES]);
   return deps.engine().together(reader, async (inside, queries) => {
     const registry = deps.registry();
     await demandSalaries(queries, registry, context);

@@ -3,7 +3,7 @@ import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { SALARIES_A_YEAR } from "../../../rules/raise-totals.ts";
 
@@ -19,16 +19,10 @@ const WRITES = [
   "ROLE_VER_SALARIO",
 ];
 
-export const writerOf = (context: RequestContext): RequestContext => ({
-  ...context,
-  user: { ...context.user, rights: new Set([...context.user.rights, ...WRITES]) },
-});
+export const writerOf = (context: RequestContext): RequestContext => holding(context, WRITES);
 
 /** Whoever may write a table's proposals together writes each, and sees whom it is about. */
-export const proposerOf = (context: RequestContext): RequestContext => ({
-  ...context,
-  user: { ...context.user, rights: new Set([...context.user.rights, ...WRITES, ...PROPOSES]) },
-});
+export const proposerOf = (context: RequestContext): RequestContext => holding(context, [...WRITES, ...PROPOSES]);
 
 const PROPOSES = ["COLABORADORES", "FAIXAS_SALARIAIS", "INDICES"]
   .flatMap((name) => ["VER", "INSERIR", "EDITAR"].map((right) => `ROLE_CARGO_SALARIO_REAJUSTES_${name}_${right}`))

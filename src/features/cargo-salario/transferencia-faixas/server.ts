@@ -3,7 +3,7 @@ import { cargos } from "../../../generated/types/cargo-salario/cargos.ts";
 import { faixasSalariais } from "../../../generated/types/cargo-salario/faixas-salariais.ts";
 import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { LONGEST_NAME, transferRanges } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -33,10 +33,7 @@ export const feature: ServerFeature = {
   },
 };
 
-const readerOf = (context: RequestContext): RequestContext => ({
-  ...context,
-  user: { ...context.user, rights: new Set([...context.user.rights, ...SEES]) },
-});
+const readerOf = (context: RequestContext): RequestContext => holding(context, SEES);
 
 function refuse(field: string, message: string): never {
   throw refusedAt(field, "range", message);

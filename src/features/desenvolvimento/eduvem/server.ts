@@ -6,7 +6,7 @@ import { AppError } from "../../../errors/app-error.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { readStored, secretsOf } from "../../../services/connections/stored.ts";
 import { makeLearner } from "../../../services/learning/client.ts";
@@ -37,7 +37,7 @@ export const feature: ServerFeature = {
 /** The name a talent has on the platform; made there where there is none yet. */
 async function userOf(deps: FeatureDeps, context: RequestContext, id: number): Promise<string> {
   const { database, engine, vault, ask } = deps;
-  const reader = { ...context, user: { ...context.user, rights: new Set([...context.user.rights, SEES]) } };
+  const reader = holding(context, [SEES]);
   const { nome, email } = await engine().read(reader, colaboradores.id, id, {});
   const known = await database.read(scopeOf(context), (queries) =>
     sql<{ usuario: string }>`select usuario from quadro_usuario_eduvem where colaborador_id = ${id}`.execute(queries),

@@ -8,7 +8,7 @@ import { colaboradoresTurma } from "../../../generated/types/desenvolvimento/col
 import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { idIn, listOf } from "../../../metadata/json.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { type Day, type Mark, type Scale, standingOf } from "../../../rules/training/standing.ts";
@@ -45,7 +45,7 @@ export interface ClassFacts {
 /** A class as the reader may see it, with its course, days and participants; NOT_FOUND where they may not. */
 export async function classFacts({ engine }: FeatureDeps, context: RequestContext, id: number): Promise<ClassFacts> {
   const one = await engine().read(context, turmas.id, id, {});
-  const inside = holding(context);
+  const inside = seeing(context);
   const course = await engine().read(inside, cursos.id, idIn(one.curso), {});
   const ids = listOf(course.avaliacaoCursos).map(idIn);
   const all = { sort: [], offset: 0, fixed: {} };
@@ -127,19 +127,13 @@ async function given(queries: Queries, { people }: ClassFacts) {
 }
 
 /** Whoever sees a class sees its course, its evaluations and its participants. */
-const holding = (context: RequestContext): RequestContext => ({
-  ...context,
-  user: {
-    ...context.user,
-    rights: new Set([
-      ...context.user.rights,
-      "ROLE_DESENVOLVIMENTO_CURSOS_VER",
-      "ROLE_DESENVOLVIMENTO_AVALIACOES_CURSO_VER",
-      "ROLE_DESENVOLVIMENTO_COLABORADORES_TURMA_VER",
-      "ROLE_DESENVOLVIMENTO_TURMAS_VER_TODAS",
-    ]),
-  },
-});
+const seeing = (context: RequestContext): RequestContext =>
+  holding(context, [
+    "ROLE_DESENVOLVIMENTO_CURSOS_VER",
+    "ROLE_DESENVOLVIMENTO_AVALIACOES_CURSO_VER",
+    "ROLE_DESENVOLVIMENTO_COLABORADORES_TURMA_VER",
+    "ROLE_DESENVOLVIMENTO_TURMAS_VER_TODAS",
+  ]);
 
 const personOf = ({ id, colaborador, desistencia }: StoredRecord) => {
   const talent = (colaborador ?? {}) as { readonly id?: number; readonly nome?: string };

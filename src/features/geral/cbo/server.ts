@@ -2,6 +2,7 @@ import { AppError } from "../../../errors/app-error.ts";
 import { cbos } from "../../../generated/types/geral/cbos.ts";
 import { serve } from "../../../http/serve.ts";
 import type { ServerFeature } from "../../../http/server-feature.ts";
+import { holdingOnly } from "../../../metadata/context.ts";
 import { occupations } from "./shared.ts";
 
 export const feature: ServerFeature = {
@@ -10,7 +11,7 @@ export const feature: ServerFeature = {
       const context = request.context();
       const register = registry().get(cbos.id);
       if (register === undefined) throw new AppError("NOT_FOUND");
-      const reader = { ...context, user: { ...context.user, rights: new Set([register.rights.view]) } };
+      const reader = holdingOnly(context, [register.rights.view]);
       const q = search.trim();
       const { rows, total } = await engine().list(reader, register.id, {
         filter: q === "" ? {} : { q },

@@ -5,7 +5,7 @@ import { refusedAt } from "../../../errors/refused-at.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
-import { asProduct, type RequestContext } from "../../../metadata/context.ts";
+import { asProduct, holding, type RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { addPendingItem, cancelPendingItems } from "../../../services/payroll-pending/pending-items.ts";
@@ -80,10 +80,7 @@ export const feature: ServerFeature = {
   },
 };
 
-const seeing = (context: RequestContext): RequestContext => ({
-  ...context,
-  user: { ...context.user, rights: new Set([...context.user.rights, SEES]) },
-});
+const seeing = (context: RequestContext): RequestContext => holding(context, [SEES]);
 
 /** Entries to come are cancelled with the dismissal and come back with it. */
 const dismissalEffects = ({ registry, allRights }: FeatureDeps): HookFunctions => ({

@@ -4,7 +4,7 @@ import { sendDocument } from "../../../http/send-document.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { BodyOf } from "../../../metadata/call.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { numberIn, referredId } from "../../../metadata/json.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { classify } from "./classify.ts";
@@ -38,7 +38,7 @@ export const feature: ServerFeature = {
 
 async function previewOf(deps: FeatureDeps, context: RequestContext, id: number, asked: BodyOf<typeof preview>) {
   const { engine, database, registry } = deps;
-  const reader = { ...context, user: { ...context.user, rights: new Set([...context.user.rights, SEES]) } };
+  const reader = holding(context, [SEES]);
   await engine().read(reader, colaboradores.id, id, {});
   const entries = await engine().histories(reader, colaboradores.id, id);
   const { data, ...changes } = asked;

@@ -8,7 +8,7 @@ import { entrevistas } from "../../../generated/types/pesquisa/entrevistas.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { idIn } from "../../../metadata/json.ts";
 import { known } from "../../../metadata/known-register.ts";
 import { servePrints } from "./print.ts";
@@ -46,7 +46,7 @@ export const feature: ServerFeature = {
   routes(api, deps) {
     const { engine, database } = deps;
     serve(api, interviewForms, async ({ request }) => {
-      const reader = holding(request.context(), "ROLE_PESQUISA_QUESTIONARIOS_VER");
+      const reader = holding(request.context(), ["ROLE_PESQUISA_QUESTIONARIOS_VER"]);
       const filter = { tipo: "ENTREVISTA", ativo: true };
       const query = { filter, sort: [{ path: "titulo", descending: false }], offset: 0, fixed: {} };
       const { rows } = await engine().list(reader, questionarios.id, query);
@@ -87,11 +87,6 @@ export const feature: ServerFeature = {
 
 /** The questionnaire of an interview the reader sees. */
 async function questionnaireOf({ engine }: FeatureDeps, context: RequestContext, interview: number): Promise<number> {
-  const reader = holding(context, "ROLE_PESQUISA_ENTREVISTAS_VER");
+  const reader = holding(context, ["ROLE_PESQUISA_ENTREVISTAS_VER"]);
   return idIn((await engine().read(reader, entrevistas.id, interview, {})).questionario);
 }
-
-const holding = (context: RequestContext, right: string): RequestContext => ({
-  ...context,
-  user: { ...context.user, rights: new Set([...context.user.rights, right]) },
-});

@@ -7,7 +7,7 @@ import { colaboradoresTurma } from "../../../generated/types/desenvolvimento/col
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { idIn, idsIn } from "../../../metadata/json.ts";
 import type { Register } from "../../../metadata/register.ts";
 import { asCopier, makeParts, partsOf, type QuestionRegisters } from "./copy-questions.ts";
@@ -86,5 +86,5 @@ function acting(context: RequestContext, { rights }: Register, all: Iterable<Reg
     `${rights.view.replace(/_VER$/, "")}_LIBERAR`,
     `${rights.view.replace(/_VER$/, "")}_ENCERRAR`,
   ];
-  return { ...context, user: { ...context.user, rights: new Set([...context.user.rights, ...views, ...own, CLASSES]) } };
+  return holding(context, [...views, ...own, CLASSES]);
 }

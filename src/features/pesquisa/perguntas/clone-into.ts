@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Engine, StoredRecord } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holdingOnly, type RequestContext } from "../../../metadata/context.ts";
 import type { Field } from "../../../metadata/field.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Register } from "../../../metadata/register.ts";
@@ -69,7 +69,7 @@ export async function intoEach(
       made.push({ id: await deps.engine().together(there, (inside) => make(inside, there)), there });
   } catch (error) {
     for (const { id, there } of made) {
-      const remover = { ...there, user: { ...there.user, rights: new Set([register.rights.remove, register.rights.view]) } };
+      const remover = holdingOnly(there, [register.rights.remove, register.rights.view]);
       await deps.engine().remove(remover, register.id, id, { fixed: {} });
     }
     throw error;

@@ -1,5 +1,5 @@
 import type { Engine, StoredRecord } from "../../../engine/contract.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { idIn } from "../../../metadata/json.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
@@ -62,7 +62,7 @@ export function asCopier(
     const held = registry.get(id)?.rights;
     return held === undefined ? [] : [held.view, held.create];
   });
-  return { ...context, user: { ...context.user, rights: new Set([...context.user.rights, ...rights]) } };
+  return holding(context, rights);
 }
 
 /** A record without what makes it that record. */

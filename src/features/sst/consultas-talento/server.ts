@@ -4,7 +4,7 @@ import { ordensServico } from "../../../generated/types/sst/ordens-servico.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holdingOnly, type RequestContext } from "../../../metadata/context.ts";
 import { earliestCondition, serviceOrders, talentsInPlace } from "./shared.ts";
 import { talentsInConditions } from "./talents-in-conditions.ts";
 
@@ -45,6 +45,6 @@ export const feature: ServerFeature = {
 async function obligedSince({ engine, registry }: FeatureDeps, context: RequestContext) {
   const register = registry().get(empresas.id);
   if (register === undefined) throw new AppError("NOT_FOUND");
-  const reader = { ...context, user: { ...context.user, rights: new Set([register.rights.view]) } };
+  const reader = holdingOnly(context, [register.rights.view]);
   return (await engine().read(reader, register.id, context.company, {})).inicioObrigatoriedadeSst;
 }

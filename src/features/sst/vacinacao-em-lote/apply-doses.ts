@@ -1,7 +1,7 @@
 import type { HookCall, HookFunctions, StoredRecord } from "../../../engine/contract.ts";
 import { vacinacoes } from "../../../generated/types/sst/vacinacoes.ts";
 import { vacinas } from "../../../generated/types/sst/vacinas.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { idsIn } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { texts } from "./texts.ts";
@@ -16,10 +16,7 @@ const KEEPS_CARDS = [
   "ROLE_SST_VACINACOES_INSERIR",
   "ROLE_SST_VACINACOES_EDITAR",
 ];
-const keeperOf = (context: RequestContext): RequestContext => ({
-  ...context,
-  user: { ...context.user, rights: new Set([...context.user.rights, ...KEEPS_CARDS]) },
-});
+const keeperOf = (context: RequestContext): RequestContext => holding(context, KEEPS_CARDS);
 
 /** A campaign gives each of its talents the next dose of the vaccine; those who have none left are told of and left alone. */
 export const applyDoses: HookFunctions = {

@@ -1,7 +1,7 @@
 import { AppError } from "../../../errors/app-error.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holdingOnly, type RequestContext } from "../../../metadata/context.ts";
 import type { Register } from "../../../metadata/register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 
@@ -15,7 +15,7 @@ const IDENTITY = "dados";
 export async function readSettings(deps: FeatureDeps, context: RequestContext, id: number): Promise<WireRecord> {
   const register = companies(deps);
   if (!context.visibleCompanies.includes(id)) throw new AppError("NOT_FOUND");
-  const reader = { ...context, user: { ...context.user, rights: new Set([register.rights.view]) } };
+  const reader = holdingOnly(context, [register.rights.view]);
   return settingsIn(register, await deps.engine().read(reader, register.id, id, {}));
 }
 

@@ -4,7 +4,7 @@ import { AppError } from "../../../errors/app-error.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { type Asked, serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holdingOnly, type RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { changeOwnData, LOGIN_RIGHT, type OwnData, readOwnData } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -66,7 +66,7 @@ function ownContext(
   const context = request.context(options);
   const register = registry().get(usuarios.id);
   if (register === undefined) throw new AppError("INTERNAL");
-  return { ...context, user: { ...context.user, rights: new Set([register.rights.view, register.rights.edit]) } };
+  return holdingOnly(context, [register.rights.view, register.rights.edit]);
 }
 
 function asOwnData({ nome, email, login, versao }: StoredRecord): OwnData {

@@ -6,7 +6,7 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import { parametrosSistema } from "../../../generated/types/utilitario/parametros-sistema.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holdingOnly, type RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { flags, namesIn, release, requiredOfTalent } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -37,7 +37,7 @@ const heldThroughout = ({ mights }: Pick<Access, "mights">): HookFunctions => ({
 async function parameters({ engine, registry }: FeatureDeps, context: RequestContext): Promise<WireRecord> {
   const register = registry().get(parametrosSistema.id);
   if (register === undefined) return {};
-  const reader = { ...context, user: { ...context.user, rights: new Set([register.rights.view]) } };
+  const reader = holdingOnly(context, [register.rights.view]);
   const { rows } = await engine().list(reader, register.id, { filter: {}, sort: [], offset: 0, limit: 1, fixed: {} });
   const [first] = rows;
   return first === undefined ? {} : engine().read(reader, register.id, first.id, {});

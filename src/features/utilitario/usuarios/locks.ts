@@ -6,7 +6,7 @@ import { AppError } from "../../../errors/app-error.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { lockedUsers, unlock } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -15,7 +15,7 @@ export function lockRoutes(api: FastifyInstance, { access, database, engine, reg
   /** Whoever edits users is told which of them are locked, also without the right to open their register. */
   const seeing = (context: RequestContext): RequestContext => {
     const view = registry().get(usuarios.id)?.rights.view ?? "";
-    return { ...context, user: { ...context.user, rights: new Set([...context.user.rights, view]) } };
+    return holding(context, [view]);
   };
 
   serve(api, lockedUsers, async ({ request }) => {

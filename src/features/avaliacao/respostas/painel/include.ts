@@ -8,7 +8,7 @@ import { AppError } from "../../../../errors/app-error.ts";
 import { participanteAvaliacaoDesempenho } from "../../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
-import type { RequestContext } from "../../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../../metadata/context.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import type { Register } from "../../../../metadata/register.ts";
 import type { Json } from "../../../../metadata/verdict.ts";
@@ -41,8 +41,8 @@ export async function includePairs(
   cycle: number,
   pairs: readonly NewPair[],
 ) {
-  const { company, user } = context;
-  const doer = { ...context, user: { ...user, rights: new Set([...user.rights, ...HELD]) } };
+  const { company } = context;
+  const doer = holding(context, HELD);
   const self = (one: NewPair): boolean => one.avaliado === one.avaliador;
   const kinds = new Map(pairs.map((one) => [`${one.papel} ${self(one)}`, one]));
   for (const { avaliado, avaliador, papel, peso } of kinds.values()) {

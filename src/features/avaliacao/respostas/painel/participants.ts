@@ -6,7 +6,7 @@ import { AppError } from "../../../../errors/app-error.ts";
 import { avaliacoesDesempenho } from "../../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import { participanteAvaliacaoDesempenho } from "../../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
-import type { RequestContext } from "../../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../../metadata/context.ts";
 import { panelTexts as texts } from "./texts.ts";
 
 const PLAIN = { fixed: {} } as const;
@@ -52,7 +52,7 @@ export async function actOnParticipants(
   const action = Object.hasOwn(ACTIONS, acao) ? ACTIONS[acao] : undefined;
   if (action === undefined)
     throw new AppError("INVALID_PARAMETER", { params: { parameter: "acao" }, message: texts.unknownAction });
-  const doer = { ...context, user: { ...context.user, rights: new Set([...context.user.rights, ...HELD]) } };
+  const doer = holding(context, HELD);
   const answered = await answeredPairs(deps, context, cycle);
   const place = { context: doer, cycle, ids: [...new Set(ids)], answered };
   return deps.engine().together(context, (inside) => action({ engine: inside, ...place }));

@@ -10,7 +10,7 @@ import { usuarios } from "../../../../generated/types/utilitario/usuarios.ts";
 import { idOf } from "../../../../http/address-tree.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
-import type { RequestContext } from "../../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../../metadata/context.ts";
 import { idIn, isRecord, named, rowsOf, textIn } from "../../../../metadata/json.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import type { Json } from "../../../../metadata/verdict.ts";
@@ -118,10 +118,7 @@ export function servePlans(api: FastifyInstance, deps: FeatureDeps): void {
 }
 
 /** Rights to put into one's own plan, and take out of it, what one proposes: the call has asked whether it is one's own. */
-const asProposer = (context: RequestContext): RequestContext => ({
-  ...context,
-  user: { ...context.user, rights: new Set([...context.user.rights, EDITS, SEES_ALL_PLANS]) },
-});
+const asProposer = (context: RequestContext): RequestContext => holding(context, [EDITS, SEES_ALL_PLANS]);
 
 const referred = (value: Json | undefined) => (isRecord(value) ? named(value) : null);
 

@@ -1,7 +1,7 @@
 import type { Engine } from "../../../../engine/contract.ts";
 import { etapasSeletivas } from "../../../../generated/types/captacao/etapas-seletivas.ts";
 import { cargos } from "../../../../generated/types/cargo-salario/cargos.ts";
-import type { RequestContext } from "../../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../../metadata/context.ts";
 import type { Registry } from "../../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../../metadata/verdict.ts";
 import { type Column, FIRST, GAVE_UP, HIRED, REJECTED, stageColumn } from "../shared.ts";
@@ -19,7 +19,7 @@ export function reading(registry: Registry, context: RequestContext, ...ids: rea
     const { rights: own, namedRights } = declared(registry, one);
     return [own.view, ...namedRights];
   });
-  return { ...context, user: { ...context.user, rights: new Set([...context.user.rights, ...rights]) } };
+  return holding(context, rights);
 }
 
 /** Stages of the position, in their order, and behind them those somebody stands in all the same. */

@@ -7,7 +7,7 @@ import { historico } from "../../../../generated/types/captacao/historico.ts";
 import { solicitacoesPessoal } from "../../../../generated/types/captacao/solicitacoes-pessoal.ts";
 import { cargos } from "../../../../generated/types/cargo-salario/cargos.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
-import type { RequestContext } from "../../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../../metadata/context.ts";
 import type { Json, WireRecord } from "../../../../metadata/verdict.ts";
 import { daysBetween } from "../../../../rules/dates.ts";
 import type { Vacancy } from "../shared.ts";
@@ -72,7 +72,7 @@ export async function vacanciesOf(deps: FeatureDeps, context: RequestContext, on
 /** Whoever follows vacancies reads the requests their own rights or areas let them see. */
 function seeing({ registry }: FeatureDeps, context: RequestContext): RequestContext {
   const { rights } = declared(registry(), solicitacoesPessoal);
-  return { ...context, user: { ...context.user, rights: new Set([...context.user.rights, rights.view]) } };
+  return holding(context, [rights.view]);
 }
 
 function waitsFor(row: WireRecord, { all, untouched }: Counts, isAnnounced: boolean): string {

@@ -11,7 +11,7 @@ import { solicitacoesPessoal } from "../../../../generated/types/captacao/solici
 import { idOf } from "../../../../http/address-tree.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
-import type { RequestContext } from "../../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../../metadata/context.ts";
 import { noteDone } from "../../../../services/audit/note.ts";
 import { boardCall, type Column, cardsCall, MOVE_RIGHT, moveCall, panelCall, revealCall, undoCall } from "../shared.ts";
 import { texts } from "../texts.ts";
@@ -40,7 +40,7 @@ export function boardRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     const engine = deps.engine();
     const { rights } = registry().get(solicitacoesPessoal.id) ?? {};
     if (rights === undefined) throw new AppError("NOT_FOUND");
-    const seen = { ...context, user: { ...context.user, rights: new Set([...context.user.rights, rights.view]) } };
+    const seen = holding(context, [rights.view]);
     const request = await engine.read(seen, solicitacoesPessoal.id, id, {});
     const counts = await database.read(scopeOf(context), (queries) =>
       countColumns(registry(), queries, { company: context.company, request: id, reader: context.user.id }),
