@@ -204,7 +204,7 @@ test.each([
     "/pesquisa/nps",
     "NPS",
     [],
-    on("GET", "/api/pesquisa/nps/minha-vez", { body: { podeResponder: true, proximaEm: null } }),
+    on("GET", "/api/pesquisa/nps/minha-vez", { body: { podeResponder: true, proximaEm: null, anonimo: false } }),
     "button",
     "Enviar",
   ],
@@ -258,10 +258,12 @@ test("[002-3.3-7] a grade submitted on the page of the NPS is counted in its res
     inside("ROLE_PESQUISA_NPS_VER"),
     on("POST", "/api/pesquisa/nps", () => {
       given = true;
-      return { body: { podeResponder: false, proximaEm: "2027-02-22" } };
+      return { body: { podeResponder: false, proximaEm: "2027-02-22", anonimo: false } };
     }),
     on("GET", "/api/pesquisa/nps/minha-vez", () => ({
-      body: given ? { podeResponder: false, proximaEm: "2027-02-22" } : { podeResponder: true, proximaEm: null },
+      body: given
+        ? { podeResponder: false, proximaEm: "2027-02-22", anonimo: false }
+        : { podeResponder: true, proximaEm: null, anonimo: false },
     })),
     on("GET", "/api/pesquisa/nps", () => ({
       body: given

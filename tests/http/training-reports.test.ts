@@ -104,6 +104,7 @@ describe("who was trained", () => {
     const text = await paper(filters);
     for (const word of ["Ada", "Beto", "NR-35 Altura"]) expect(text).toContain(word);
     expect(text).not.toContain("Caio");
+    for (const word of ["Empresas: Todas", "Cargos: Todos"]) expect(text.replaceAll(/\s+/g, " ")).toContain(word);
     await sheet(filters);
     await nothing({ ...filters, ...EMPTY });
   });

@@ -24,7 +24,7 @@ export function NpsPage() {
     <Box sx={{ maxWidth: 760, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <PageHead title={texts.title} lead={texts.lead} />
       {turn === undefined && <Typography role="status">{texts.loading}</Typography>}
-      {turn?.podeResponder && <NpsForm onGiven={given} />}
+      {turn?.podeResponder && <NpsForm anonimo={turn.anonimo} onGiven={given} />}
       {turn?.proximaEm && <Alert severity="info">{texts.tooSoon(dayText(turn.proximaEm))}</Alert>}
       {nps !== undefined && <NpsResult nps={nps} />}
     </Box>

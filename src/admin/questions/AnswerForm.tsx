@@ -2,83 +2,75 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { type FormEvent, useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
-import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
-import { QuestionCard } from "../../../admin/questions/QuestionCard.tsx";
-import type { GivenAnswer } from "../../../admin/questions/QuestionInput.tsx";
-import { useCall } from "../../../admin/screen/use-call.ts";
-import { emptyAnswer } from "../../../rules/questions/question.ts";
-import { submitSheet, type WholeSheet } from "./shared.ts";
-import { type Saving, useDraft } from "./ui-draft.ts";
-import { uiTexts as texts } from "./ui-texts.ts";
+import { useState } from "react";
+import { emptyAnswer } from "../../rules/questions/question.ts";
+import { ApiError, messageOf } from "../providers/api-error.ts";
+import { QuestionCard, type ShownQuestion } from "./QuestionCard.tsx";
+import type { GivenAnswer } from "./QuestionInput.tsx";
+import { answerTexts as texts } from "./texts.ts";
+import { type KeptAnswers, type Save, type Saving, useDraft } from "./use-draft.ts";
 
 interface AnswerFormProps {
-  readonly sheet: WholeSheet;
-  readonly onDone: () => Promise<void>;
+  readonly questions: readonly ShownQuestion[];
+  readonly kept: KeptAnswers;
+  readonly isLocked: boolean;
+  /** Below a form of its own; otherwise what is done stays in sight. */
+  readonly isInset?: boolean;
+  /** What handing over is called, and what is said where it fails. */
+  readonly named: { readonly send: string; readonly failed: string };
+  /** Keeps what changed on the way; without it nothing is kept until it is handed over. */
+  readonly save: Save | undefined;
+  readonly submit: (answers: readonly GivenAnswer[]) => Promise<unknown>;
 }
 
-const empty = (asked: WholeSheet["perguntas"][number]): GivenAnswer => emptyAnswer<GivenAnswer["tipoId"]>(asked);
+const empty = (asked: ShownQuestion): GivenAnswer => emptyAnswer<GivenAnswer["tipoId"]>(asked);
 const isGiven = ({ respostaId, respostasIds, nota, comentario }: GivenAnswer): boolean =>
   respostaId !== null || respostasIds.length > 0 || nota !== null || (comentario ?? "").trim() !== "";
 
 /** Questions to answer, kept as one goes; handed over once and whole. What is missing is said at its question. */
-export function AnswerForm({ sheet, onDone }: AnswerFormProps) {
-  const send = useCall();
-  const { ask, notify } = useAdmin();
-  const { answers, saving, change, stop } = useDraft(sheet);
+export function AnswerForm({ questions, kept, isLocked, isInset = false, named, save, submit }: AnswerFormProps) {
+  const { answers, saving, change, flush } = useDraft(kept, save);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const isClosed = sheet.respondida || sheet.fechada !== null;
   const given = [...answers.values()].filter(isGiven);
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!(await ask({ text: texts.sure }))) return;
+  const handOver = async (): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
     setProblems({});
-    await stop();
+    await flush();
     try {
-      await send(submitSheet, { id: sheet.id, body: { respostas: given } });
-      notify(texts.thanks, "success");
-      await onDone();
+      await submit(given);
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : [];
       setProblems(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
-      setProblem(errors.length > 0 ? texts.missing : messageOf(error, texts.failed));
+      setProblem(errors.length > 0 ? texts.missing : messageOf(error, named.failed));
     }
     setBusy(false);
   };
-
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", pb: 9 }}
-    >
-      {sheet.perguntas.map((question, at) => (
+    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      {questions.map((question, at) => (
         <QuestionCard
           key={question.id}
           question={question}
           place={at + 1}
           answer={answers.get(question.id) ?? empty(question)}
-          disabled={isClosed || busy}
+          disabled={isLocked || busy}
           problems={problemsOf(problems, question.id)}
           onChange={change}
         />
       ))}
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-      {!isClosed && (
-        <Box sx={{ position: "sticky", bottom: 0, bgcolor: "background.paper", borderTop: 1, borderColor: "divider", py: 1 }}>
+      {!isLocked && (
+        <Box sx={isInset ? { py: 1 } : IN_SIGHT}>
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
-            <Button type="submit" variant="contained" disabled={busy} sx={{ minHeight: 44 }}>
-              {busy ? texts.sending : texts.send}
+            <Button variant="contained" disabled={busy} onClick={() => void handOver()} sx={{ minHeight: 44 }}>
+              {busy ? texts.sending : named.send}
             </Button>
             <Typography variant="body2" color="textSecondary">
-              {texts.progress(given.length, sheet.perguntas.length)}
+              {texts.progress(given.length, questions.length)}
             </Typography>
             <Typography variant="body2" role="status" color={saving === "failed" ? "error" : "textSecondary"}>
               {words[saving]}
@@ -89,6 +81,17 @@ export function AnswerForm({ sheet, onDone }: AnswerFormProps) {
     </Box>
   );
 }
+
+/** Above what lies behind it, as wide as the page. */
+const IN_SIGHT = {
+  position: "sticky",
+  bottom: 0,
+  zIndex: 1,
+  bgcolor: "background.paper",
+  borderTop: 1,
+  borderColor: "divider",
+  py: 1,
+} as const;
 
 const words: Readonly<Record<Saving, string>> = {
   rest: "",
