@@ -8,6 +8,7 @@ import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { QuestionCard } from "../../../admin/questions/QuestionCard.tsx";
 import type { GivenAnswer } from "../../../admin/questions/QuestionInput.tsx";
 import { useCall } from "../../../admin/screen/use-call.ts";
+import { isSaid } from "../../../rules/questions/check-answers.ts";
 import { emptyAnswer } from "../../../rules/questions/question.ts";
 import { submitSheet, type WholeSheet } from "./shared.ts";
 import { type Saving, useDraft } from "./ui-draft.ts";
@@ -19,9 +20,6 @@ interface AnswerFormProps {
 }
 
 const empty = (asked: WholeSheet["perguntas"][number]): GivenAnswer => emptyAnswer<GivenAnswer["tipoId"]>(asked);
-const isGiven = ({ respostaId, respostasIds, nota, comentario }: GivenAnswer): boolean =>
-  respostaId !== null || respostasIds.length > 0 || nota !== null || (comentario ?? "").trim() !== "";
-
 /** Questions to answer, kept as one goes; handed over once and whole. What is missing is said at its question. */
 export function AnswerForm({ sheet, onDone }: AnswerFormProps) {
   const send = useCall();
@@ -31,7 +29,7 @@ export function AnswerForm({ sheet, onDone }: AnswerFormProps) {
   const [problem, setProblem] = useState<string>();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const isClosed = sheet.respondida || sheet.fechada !== null;
-  const given = [...answers.values()].filter(isGiven);
+  const given = [...answers.values()].filter(isSaid);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
