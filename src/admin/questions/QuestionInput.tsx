@@ -151,7 +151,7 @@ function Grade({ question: { id, notaMinima, notaMaxima }, now, labelledBy, lock
   const [low, high] = [notaMinima ?? 0, notaMaxima ?? 0];
   const grades = Array.from({ length: Math.max(0, high - low + 1) }, (_one, at) => low + at);
   return (
-    <>
+    <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 3, alignItems: "flex-end" }}>
       {grades.length <= IN_SIGHT && (
         <RadioGroup
           row
@@ -172,7 +172,7 @@ function Grade({ question: { id, notaMinima, notaMaxima }, now, labelledBy, lock
         label={ui.grade(low, high)}
         value={now.nota === null ? "" : String(now.nota)}
         onChange={({ target }) => onChange({ ...now, nota: target.value === "" ? null : Number(target.value) })}
-        sx={{ maxWidth: 260, mt: 1 }}
+        sx={{ minWidth: 220, maxWidth: 260, mt: 1 }}
         slotProps={{ select: { SelectDisplayProps: { "aria-describedby": labelledBy } } }}
       >
         <MenuItem value="">{ui.blank}</MenuItem>
@@ -182,6 +182,6 @@ function Grade({ question: { id, notaMinima, notaMaxima }, now, labelledBy, lock
           </MenuItem>
         ))}
       </TextField>
-    </>
+    </Box>
   );
 }
