@@ -562,6 +562,13 @@ describe("an anonymous cycle", () => {
     expect(await of("davi")).toMatchObject({ desempenho: null, porPapel: [] });
     await world.answer("caio", "anonimo", "davi", 5, [id("pleno"), id("pleno")]);
     expect(await of("davi")).toMatchObject({ desempenho: 70, porPapel: [{ papel: null, respondentes: 3, desempenho: 70 }] });
+    // Question by question as the result is: a mean of three people beside a mean of two parts would tell what the manager said.
+    expect(await read(`${SHEETS}/${id("anonimo")}/${id("davi")}/comparativa`)).toMatchObject({
+      perguntas: [{ todos: 70, outros: [{ papel: null, respondentes: 3, media: 70 }] }],
+    });
+    const weighed = await ana("PUT", `${CYCLES}/${id("anonimo")}`, { pesoPapelP: 0 });
+    expect(weighed.statusCode, weighed.body).toBe(400);
+    expect(weighed.json()).toMatchObject({ errors: [{ field: "pesoPapelP" }] });
     await world.answer("ada", "anonimo", "caio", 9, [id("pleno"), id("pleno")]);
     expect(await of("caio")).toMatchObject({ desempenho: null, performance: null });
     expect(await read(`${CYCLES}/${id("anonimo")}/resultados/${id("davi")}/explicacao`)).toMatchObject({ questionarios: [] });
@@ -581,8 +588,15 @@ describe("an anonymous cycle", () => {
     await world.cycle("incompleto", pairs, { anonima: true, minimoAnonimato: 2 });
     const told = async () =>
       (await read<readonly object[]>(`${CYCLES}/${id("incompleto")}/resultados?avaliadosIds=${id("davi")}`))[0];
+    // Another part is another sheet only while nobody began it.
+    const joins = (person: Person, papel: string) =>
+      ana("PUT", `/api/avaliacao/participante-avaliacao-desempenho/${id(`incompleto davi ${person}`)}`, { papel });
+    const moved = await joins("caio", "A");
+    expect(moved.statusCode, moved.body).toBe(200);
+    expect(await read(`${SHEETS}/${await world.sheet("caio", "incompleto", "davi")}`, as("caio"))).toMatchObject({ papel: "A" });
     for (const person of ["ada", "bento"] as const)
       await world.answer(person, "incompleto", "davi", 8, [id("pleno"), id("pleno")]);
+    expect((await joins("ada", "L")).json()).toMatchObject({ errors: [{ field: "papel" }] });
     expect(await told()).toMatchObject({ desempenho: null, situacao: "Resultado indisponível: menos de 2 respostas." });
     expect((await ended("incompleto")).statusCode).toBe(200);
     const published = await ana("PUT", `${CYCLES}/${id("incompleto")}/divulgacao`, { divulgado: true });

@@ -54,6 +54,7 @@ function Sheets({ title, lead, first, own }: SheetsProps) {
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <PageHead title={title} lead={lead}>
+        {own && <InSequence rows={answer?.content ?? []} cycles={cycles.answer ?? []} />}
         <TextField
           select
           size="small"
@@ -88,6 +89,18 @@ function Sheets({ title, lead, first, own }: SheetsProps) {
         </Paper>
       )}
     </Box>
+  );
+}
+
+/** The way into the first sheet that waits; from there one follows the other. */
+function InSequence({ rows, cycles }: { readonly rows: Sheets["content"]; readonly cycles: Cycles }) {
+  const open = new Set(cycles.flatMap(({ id, fechada }) => (fechada === null ? [id] : [])));
+  const first = rows.find(({ avaliacao, respondida }) => !respondida && open.has(avaliacao.id));
+  if (first === undefined) return null;
+  return (
+    <Button variant="contained" component={Link} to={`${listSheets.path}/${first.id}`}>
+      {ui.inSequence}
+    </Button>
   );
 }
 
