@@ -431,7 +431,14 @@ describe("the Nine Box", () => {
     const rights = ["ROLE_AVALIACAO_NINEBOX_VER", "ROLE_AVALIACAO_NINEBOX_CALIBRAR", "ROLE_AVALIACAO_RESULTADO_VER_TODOS"];
     const facilitator = await userWith(app, ana, "facilitadora", rights);
     const calibrator = await userWith(app, ana, "calibrador", ["ROLE_AVALIACAO_RESULTADO_EQUIPE", ...rights.slice(0, 2)]);
-    const opened = await facilitator("POST", at, { nome: "Diretoria", participantesIds: [999_999] });
+    await userWith(app, ana, "suplente", rights);
+    const others = await read<{ id: number; nome: string }[]>(`${BOXES}/calibradores`);
+    const idOf = (name: string) => others.find(({ nome }) => nome === name)?.id ?? 0;
+    for (const strangers of [[999_999], [idOf("suplente"), id("davi#user")]]) {
+      const wrong = await facilitator("POST", at, { nome: "Diretoria", participantesIds: strangers });
+      expect([wrong.statusCode, wrong.json().errors[0]?.field]).toEqual([400, "participantesIds"]);
+    }
+    const opened = await facilitator("POST", at, { nome: "Diretoria", participantesIds: [idOf("suplente")] });
     const { id: session } = opened.json<{ id: number }>();
     const moves = `${at}/${session}/movimentos`;
     const sent = { colaboradorId: id("bento"), box: 4, justificativa: "Assumiu a linha 2 em março.", versao: bento?.versao ?? 0 };

@@ -1,8 +1,10 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import MenuItem from "@mui/material/MenuItem";
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
+import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
@@ -12,7 +14,7 @@ import { PageHead } from "../../../../admin/shell/PageHead.tsx";
 import { NotLoaded } from "../../../../ui/feedback/NotLoaded.tsx";
 import { icons } from "../../../../ui/icons.tsx";
 import { BoxFilters } from "./BoxFilters.tsx";
-import { boxPdf } from "./shared.ts";
+import { BOX_CONTENTS, boxPdf } from "./calls.ts";
 import { useBoard } from "./ui-board.ts";
 import { ui } from "./ui-texts.ts";
 
@@ -21,6 +23,7 @@ export function BoxReportPage() {
   const board = useBoard();
   const { http, notify } = useAdmin();
   const [busy, setBusy] = useState(false);
+  const [content, setContent] = useState<(typeof BOX_CONTENTS)[number]>("FOTOS");
   const { chart, people, isReady, isEmpty, problem } = board;
   const cycle = chart?.avaliacaoDesempenho ?? null;
 
@@ -31,6 +34,7 @@ export function BoxReportPage() {
       const body = {
         avaliacaoDesempenhoId: cycle.id,
         avaliadosIds: people.map(({ id }) => id),
+        conteudo: content,
         percentualBaixoPotencial: chart.percentualBaixoPotencial,
         percentualAltoPotencial: chart.percentualAltoPotencial,
         percentualBaixoDesempenho: chart.percentualBaixoDesempenho,
@@ -55,6 +59,20 @@ export function BoxReportPage() {
       {isReady && (
         <Paper variant="outlined" sx={{ p: 2, display: "grid", gap: 2, justifyItems: "start" }}>
           <BoxFilters board={board} compares={false} />
+          <TextField
+            select
+            size="small"
+            label={ui.content}
+            value={content}
+            onChange={({ target }) => setContent(BOX_CONTENTS.find((one) => one === target.value) ?? "FOTOS")}
+            sx={{ minWidth: 220 }}
+          >
+            {BOX_CONTENTS.map((one) => (
+              <MenuItem key={one} value={one}>
+                {ui.contents[one]}
+              </MenuItem>
+            ))}
+          </TextField>
           <Typography variant="body2" color="textSecondary" role="status">
             {cycle === null ? ui.withoutCycle : ui.people(people.length)}
           </Typography>
