@@ -181,4 +181,27 @@ describe("groups that lie inside others", () => {
     );
     expect(await results("area")).toEqual(before);
   });
+
+  test("a survey with names is told by groups as well, of however few they are", async () => {
+    await make("nomeada", "pesquisa/pesquisas", {
+      titulo: "Com nomes",
+      anonima: false,
+      recortes: ["cargo"],
+      areasIds: AREAS.flatMap(([area, mother]) => (mother === null ? [made[area]] : [])),
+    });
+    await make("aberta", `pesquisa/pesquisas/${made.nomeada}/perguntas`, { texto: "Nota", tipo: { id: 4 }, obrigatoria: true });
+    expect((await ana("PUT", `${SURVEYS}/${made.nomeada}/liberada/true`)).statusCode).toBe(200);
+    await app.database.owner(async (queries) => {
+      const sheets = sql`quadro_questionario where ciclo = 'pesquisa/questionarios' and ciclo_id = ${made.nomeada}`;
+      await sql`insert into quadro_questionario_resposta (empresa_id, questionario_id, pergunta_id, tipo, nota)
+        select empresa_id, id, ${made.aberta}, 4, 7 from ${sheets}`.execute(queries);
+      await sql`update quadro_questionario set situacao = 'RESPONDIDA' where ciclo = 'pesquisa/questionarios' and ciclo_id = ${made.nomeada}`.execute(
+        queries,
+      );
+    });
+    const answer = await ana("GET", `${SURVEYS}/${made.nomeada}/resultados?recorte=cargo`);
+    const { grupos } = answer.json<Results>();
+    expect(grupos.map(({ nome }) => nome).sort()).toEqual([...JOBS].sort());
+    expect(grupos.reduce((sum, { respostas }) => sum + (respostas ?? 0), 0)).toBe(people.length);
+  });
 });
