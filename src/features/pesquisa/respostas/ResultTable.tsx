@@ -13,6 +13,8 @@ import { uiTexts as texts } from "./ui-texts.ts";
 interface ResultTableProps {
   readonly question: QuestionResult;
   readonly groups: SurveyResults["grupos"];
+  /** Not of some groups alone. */
+  readonly isWhole: boolean;
 }
 
 /** Hidden groups are hatched, so that nobody takes them for empty. */
@@ -26,14 +28,14 @@ export const inside = (groups: SurveyResults["grupos"], { pai }: SurveyResults["
 export const decimal = (value: number): string => value.toLocaleString("pt-BR", { maximumFractionDigits: 2 });
 
 /** What was answered to one question: bars with their numbers, the mean, what people wrote, and the same by groups. */
-export function ResultTable({ question, groups }: ResultTableProps) {
+export function ResultTable({ question, groups, isWhole }: ResultTableProps) {
   const { texto, respostas, media, opcoes, comentarios } = question;
   return (
     <Box component="section" sx={{ display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography variant="h3" sx={{ overflowWrap: "anywhere" }}>
         {texto}
       </Typography>
-      {respostas === null && <Typography color="textSecondary">{texts.tooFew}</Typography>}
+      {isWhole && respostas === null && <Typography color="textSecondary">{texts.tooFew}</Typography>}
       {media !== null && <Typography>{texts.mean(decimal(media))}</Typography>}
       {opcoes !== null && (
         <ScrollArea label={texto} outlined>
@@ -75,7 +77,7 @@ export function ResultTable({ question, groups }: ResultTableProps) {
   );
 }
 
-function GroupRows({ question, groups }: ResultTableProps) {
+function GroupRows({ question, groups }: Omit<ResultTableProps, "isWhole">) {
   return (
     <ScrollArea label={`${texts.group}: ${question.texto}`} outlined>
       <Table size="small">
