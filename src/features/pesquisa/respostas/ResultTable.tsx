@@ -25,6 +25,8 @@ export const inside = (groups: SurveyResults["grupos"], { pai }: SurveyResults["
   for (let at = pai; at !== null; at = groups.find(({ id }) => id === at)?.pai ?? null) depth += 1;
   return { pl: 2 + 2 * depth };
 };
+/** Shares stand below each other with one place. */
+const share = (value: number): string => value.toLocaleString("pt-BR", { minimumFractionDigits: 1 });
 export const decimal = (value: number): string => value.toLocaleString("pt-BR", { maximumFractionDigits: 2 });
 
 /** What was answered to one question: bars with their numbers, the mean, what people wrote, and the same by groups. */
@@ -53,7 +55,7 @@ export function ResultTable({ question, groups, isWhole }: ResultTableProps) {
                 <TableRow key={option.id}>
                   <TableCell>{option.texto}</TableCell>
                   <TableCell align="right">{option.quantidade}</TableCell>
-                  <TableCell align="right">{decimal(option.percentual)}%</TableCell>
+                  <TableCell align="right">{share(option.percentual)}%</TableCell>
                   <TableCell aria-hidden>
                     <LinearProgress variant="determinate" value={option.percentual} />
                   </TableCell>
@@ -110,4 +112,4 @@ function GroupRows({ question, groups }: Omit<ResultTableProps, "isWhole">) {
 const summary = ({ media, opcoes }: QuestionResult): string =>
   media !== null
     ? texts.mean(decimal(media))
-    : (opcoes ?? []).map(({ texto, percentual }) => `${texto} ${decimal(percentual)}%`).join(" · ");
+    : (opcoes ?? []).map(({ texto, percentual }) => `${texto} ${share(percentual)}%`).join(" · ");
