@@ -18,6 +18,7 @@ export function CalendarAddress() {
   const show = async (): Promise<void> => {
     try {
       const { endereco } = await send(ownCalendar, {});
+      if (endereco === null) return notify(page.noTalent, "info");
       setAddress(endereco.startsWith("/") ? `${location.origin}${endereco}` : endereco);
     } catch (error) {
       notify(messageOf(error, page.noAddress), "error");

@@ -21,7 +21,7 @@ export function serveCalendar(api: FastifyInstance, deps: FeatureDeps): void {
   const { vault } = deps;
   serve(api, calls.ownCalendar, async ({ request }) => {
     const { company, user } = request.context();
-    if (user.colaborador === undefined) throw new AppError("ACTION_REFUSED", { message: texts.noTalent });
+    if (user.colaborador === undefined) return { endereco: null };
     const said = `${company}.${user.id}`;
     const token = `${said}.${vault.mark(said, PURPOSE)}.ics`;
     return { endereco: `${publicAddress(deps, request)}/api${calls.calendar.path.replace(":token", token)}` };

@@ -109,7 +109,7 @@ export const ownCalendar = describedCall({
   audience: { anyUser: true },
   summary: texts.ownCalendar,
   description: texts.ownCalendarWhy,
-  answers: shapeOf({ endereco: text }),
+  answers: shapeOf({ endereco: orNull(text) }),
 });
 export const calendar = describedCall({
   ...place,
