@@ -7,6 +7,7 @@ import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { CalendarAddress } from "./CalendarAddress.tsx";
 import { checkIn } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -62,6 +63,7 @@ export function CheckInPage() {
       >
         {page.mark}
       </Button>
+      <CalendarAddress />
     </Box>
   );
 }

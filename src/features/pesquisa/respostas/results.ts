@@ -3,6 +3,7 @@ import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { type AskedQuestion, askedIn, questionsOf } from "../../../engine/questions/asked.ts";
 import { ofOccasion, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
+import { AppError } from "../../../errors/app-error.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { cargos } from "../../../generated/types/cargo-salario/cargos.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
@@ -14,7 +15,7 @@ import type { Registry } from "../../../metadata/register.ts";
 import { type Cell, groupsIn, visibleGroups } from "../../../rules/questions/suppression.ts";
 import { type Counted, commentsOf, countAnswers, countSheets, resultOf } from "./count-answers.ts";
 import { CUTS, type Cut, groupsOf, OTHERS } from "./cuts.ts";
-import type { SurveyResults } from "./shared.ts";
+import { SEES_RESULTS, type SurveyResults } from "./shared.ts";
 import { isClosed, occasionOf, type Survey, sourceOf, surveyOf } from "./survey.ts";
 import { texts } from "./texts.ts";
 
@@ -31,11 +32,28 @@ export async function resultsOf(
   return engine().together(context, async (inside, queries) => {
     const survey = await surveyOf(queries, registry(), context.company, id);
     const closed = survey.liberada && isClosed(survey, context.today);
+    const isWhole = context.user.rights.has(SEES_RESULTS);
+    if (!isWhole && !closed) throw new AppError("ACTION_REFUSED", { message: texts.teamLater });
+    if (!isWhole && !cuts.includes(AREA)) throw new AppError("ACTION_REFUSED", { message: texts.notByAreas });
     if (closed && !survey.resultadoLido)
       await inside.settle(context, questionarios.id, [{ id, members: { resultadoLido: true } }]);
-    return told(queries, registry(), survey, { cuts, wanted, closed });
+    if (isWhole) return told(queries, registry(), survey, { cuts, wanted, closed });
+    return ofAreas(await told(queries, registry(), survey, { cuts, wanted: AREA, closed }), new Set(context.user.areas));
   });
 }
+
+const AREA: Cut = "area";
+
+/** The same with nothing but the groups of some areas. */
+const ofAreas = (results: SurveyResults, areas: ReadonlySet<number>): SurveyResults => ({
+  ...results,
+  somenteAreas: true,
+  recortes: [],
+  perguntas: results.perguntas.map((one) => ({ ...one, respostas: null, media: null, opcoes: null, comentarios: [] })),
+  grupos: results.grupos
+    .filter(({ id }) => areas.has(id))
+    .map((one) => ({ ...one, pai: one.pai !== null && areas.has(one.pai) ? one.pai : null })),
+});
 
 const SEES_ALL = "ROLE_PESQUISA_QUESTIONARIOS_VER";
 
@@ -82,6 +100,7 @@ async function told(queries: Queries, registry: Registry, survey: Survey, { cuts
     minimo: anonima ? minimo : null,
     convidados: sheets.length,
     exibidas,
+    somenteAreas: false,
     recortes: cuts.map((one) => ({ id: one, nome: texts.cuts[one] })),
     perguntas,
     grupos: cut === undefined ? [] : await groupsBy(queries, registry, { cut, cuts, questions, counted, byPart, survey }),

@@ -53,6 +53,7 @@ export const uiTexts = {
   mean: (value: string) => `Média ${value}`,
   heat: "Mapa de calor das médias",
   tooFew: "Escondido: poucas respostas.",
+  ownAreas: "Você vê o resultado das áreas pelas quais responde.",
   wholeOnly: "Enquanto a pesquisa está aberta, só o total aparece, sem as últimas respostas.",
   comments: "Comentários",
   group: "Grupo",

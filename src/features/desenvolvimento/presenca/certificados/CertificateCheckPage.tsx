@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
-import { messageOf } from "../../../../admin/providers/api-error.ts";
+import { ApiError, messageOf } from "../../../../admin/providers/api-error.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { type CertificateSaid, codeShown, codeTyped, readSigned } from "../../../../reporting/certificate/signed-certificate.ts";
 import { Fact } from "../../../../ui/Fact.tsx";
@@ -41,7 +41,7 @@ export function CertificateCheckPage() {
         <Logo size={32} />
         <Typography variant="h1">{texts.title}</Typography>
         {signature === "forged" && <Alert severity="error">{texts.forged}</Alert>}
-        {error !== null && <Alert severity="error">{messageOf(error, texts.failed)}</Alert>}
+        {error !== null && <Alert severity="error">{isUnknown(error) ? texts.unknown : messageOf(error, texts.failed)}</Alert>}
         {error !== null && paper && <Alert severity="warning">{texts.paper}</Alert>}
         {data && (
           <Alert severity={severityOf(data)} role="status">
@@ -54,6 +54,8 @@ export function CertificateCheckPage() {
     </Box>
   );
 }
+
+const isUnknown = (error: Error): boolean => error instanceof ApiError && error.status === 404;
 
 const severityOf = ({ situacao, vencido }: CheckedCertificate) => {
   if (situacao === "REVOGADO") return "error";
