@@ -171,7 +171,7 @@ test("the life of an employee by keys alone: admitted, on holiday, dismissed and
   await go(page, TALENTS);
   await reach("Novo", "link");
   await keyboard.press("Enter");
-  await reach(/^Nome/, "textbox");
+  await reach("Nome", "textbox");
   await keyboard.type("Vida Exemplo");
   await reach(/^Data de admissão/, "textbox");
   await keyboard.type(day(-400));
