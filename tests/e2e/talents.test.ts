@@ -181,7 +181,7 @@ test("the life of an employee by keys alone: admitted, on holiday, dismissed and
   const address = () => new URL(page.url()).pathname;
   await expect.poll(address).toMatch(/talentos\/\d+$/);
   const hired = address();
-  await page.getByText("1 ano e 1 mês de casa").waitFor();
+  await page.getByText("1 ano e 1 mês de casa", { exact: true }).waitFor();
 
   await reach("Afastar", "link");
   await keyboard.press("Enter");

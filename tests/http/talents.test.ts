@@ -347,8 +347,6 @@ test("[001-7-143] an admission names the person; two open ones of one CPF are re
     cpf: "Cpf inválido.",
     email: "Campo obrigatório",
   });
-  const works = { nome: "Rita", cpf: "11144477735", email: "rita@email.example" };
-  expect(await refused(path, works)).toEqual({ cpf: "Já existe um talento ativo com este CPF." });
   const person = { nome: "Nova", cpf: "39053344705", email: "nova@email.example", msg: "Seja bem-vinda." };
   expect((await ana("POST", path, person)).json()).toMatchObject({ status: "ENVIADA", canceladaEm: null });
   expect(await refused(path, person)).toEqual({ cpf: "Já existe uma admissão em aberto com este CPF." });

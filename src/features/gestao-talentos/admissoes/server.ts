@@ -171,15 +171,7 @@ const mailOf = ({ company, user }: RequestContext, { id, nome, email, msg }: Wir
   message: typeof msg === "string" ? msg : "",
 });
 
-/** Nobody is admitted who works here; an invitation goes to the others. */
 const invites = (deps: FeatureDeps): HookFunctions => ({
-  async prepare({ engine, context, record: { cpf }, refuse }) {
-    if (typeof cpf !== "string") return undefined;
-    const query = { filter: { cpf, situacao: "A" }, sort: [], offset: 0, limit: 1, fixed: {} };
-    const { rows } = await engine.list(holding(context, ADMITS), colaboradores.id, query);
-    if (rows.length > 0) refuse("cpf", texts.worksHere);
-    return undefined;
-  },
   effect: ({ queries, context, record, id }) => sendInvite(deps, queries, mailOf(context, { ...record, id })),
 });
 

@@ -50,7 +50,6 @@ export const texts = {
   publicWhy: "quem recebeu o convite responde sem ter usuário: o código do link, que vale 15 dias, é a credencial.",
   dateRequired: "Informe a data de admissão.",
   closed: "Esta admissão já não está aguardando resposta.",
-  worksHere: "Já existe um talento ativo com este CPF.",
   notOpen: "Só uma admissão que aguarda resposta recebe o convite de novo.",
   mail: {
     subject: (company: string): string => `Admissão em ${company}`,
