@@ -62,6 +62,7 @@ export async function waitingEvaluators(
       exists (select 1 from quadro_avaliacao_lembrete l where l.ciclo_id = ${cycle} and l.colaborador_id = c.id
         and l.momento > ${since}::timestamptz) as avisado
     from quadro_questionario q join ${sql.table(tableOf(people))} c on c.id = q.respondente_id
+    join ${sql.table(tableOf(people))} a on a.id = q.sobre_id and a.${sql.ref(columnOf(people, "situacao"))} <> 'D'
     left join ${sql.table(tableOf(users))} u on ${user("colaborador")} = c.id and ${user("ativo")}
     where ${ofOccasion(occasionOf(cycle))} and q.situacao <> 'RESPONDIDA' and c.${sql.ref(columnOf(people, "situacao"))} <> 'D'
     group by 1, 2, 3, 4 order by nome, c.id`.execute(queries);

@@ -35,7 +35,8 @@ export function serveProgress(api: FastifyInstance, deps: FeatureDeps): void {
   const progress = (context: RequestContext, id: number) =>
     database.read(scopeOf(context), async (queries) => {
       const cycle = await cycleOf(queries, registry(), context.company, id);
-      const { rows } = await toldSheets(queries, registry(), ofOccasion(occasionOf(id)));
+      const sheets = await toldSheets(queries, registry(), ofOccasion(occasionOf(id)));
+      const rows = sheets.rows.filter(({ respondida, desligado }) => respondida || !desligado);
       const areas = await areasOf(queries, registry(), id);
       return {
         titulo: cycle.titulo,

@@ -4,7 +4,6 @@ export const panelUi = {
   first: "Salve a avaliação para incluir participantes.",
   failed: "Não foi possível ler os dados da avaliação.",
   loading: "Lendo",
-  retry: "Tentar de novo",
   parts: { R: "Avaliador", L: "Gestor", P: "Pares", A: "Liderados", U: "Auto" },
   partOf: { R: "Avaliador", U: "Autoavaliação", L: "Gestor", A: "Liderado", P: "Par" },
   person: "Talento",
