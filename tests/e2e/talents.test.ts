@@ -187,7 +187,7 @@ test("the life of an employee by keys alone: admitted, on holiday, dismissed and
   await keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Novo Afastamento" }).waitFor();
   await passes("main");
-  expect(await page.getByRole("combobox", { name: /^Talento/ }).inputValue()).toBe("Vida Exemplo");
+  await expect.poll(() => page.getByRole("combobox", { name: /^Talento/ }).inputValue()).toBe("Vida Exemplo");
   await reach(/^Motivo/, "combobox");
   await keyboard.type("Férias");
   await page.getByRole("option", { name: "Férias" }).waitFor();
