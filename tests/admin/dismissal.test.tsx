@@ -64,6 +64,10 @@ test("a dismissal is decided in three steps, with what the person still has, and
   await user.click(await screen.findByRole("option", { name: "Pedido do talento" }));
   expect(next()).toHaveProperty("disabled", true);
   await user.click(within(dialog).getByRole("checkbox", { name: "Estou ciente da estabilidade" }));
+  expect(next()).toHaveProperty("disabled", true);
+  await user.type(within(dialog).getByRole("textbox", { name: /^Observação/ }), "Acordo com o sindicato.");
+  // A press beside the dialog would lose what was typed.
+  await user.click(document.querySelector(".MuiDialog-container") as HTMLElement);
   await user.click(next());
   expect(await within(dialog).findByText(/01\/02\/2030/)).toBeTruthy();
   expect(within(dialog).getByText(/2 questionários de avaliação/)).toBeTruthy();

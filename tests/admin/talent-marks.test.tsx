@@ -7,6 +7,7 @@ import { fakeServer, on, userinfo } from "./fake-server.ts";
 const EXPERIENCE = "/api/avaliacao/acompanhamentos-periodos-experiencia/talentos/5/termino";
 const STABILITY = "/api/cargo-salario/colaboradores/5/data-estabilidade";
 const LEAVE = "/api/sst/afastamentos/em-curso";
+const POINTS = "/api/gestao-talentos/colaboradores-ocorrencias/pontos";
 const MANAGERS = "/api/gestao-talentos/talentos/5/gestores";
 const TALENT = "/gestao-talentos/talentos/5";
 const rights = ["VER", "EDITAR", "INSERIR"].map((right) => `ROLE_GESTAO_TALENTOS_COLABORADORES_${right}`);
@@ -45,6 +46,7 @@ const open = (
     on("GET", EXPERIENCE, { body: { termino } }),
     on("GET", STABILITY, { body: estavel }),
     on("GET", LEAVE, { body: leave }),
+    on("GET", POINTS, { body: { desde: "2025-11-27", ocorrencias: 3, pontos: -7 } }),
     on("GET", MANAGERS, {
       body: [
         { id: 2, nome: "Ana" },
@@ -97,4 +99,13 @@ test("who may see leaves reads until when somebody is away and that it is a holi
   const other = open("A", null, null, { afastado: true, leave: { ate: "2099-01-15", ferias: true } });
   expect(await screen.findByText("Afastado")).toBeTruthy();
   expect(other.calls.map(({ path }) => path)).not.toContain(LEAVE);
+});
+
+test("whoever may see occurrences reads what those of a year come to", async () => {
+  open("A", null, null, { also: ["ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS_VER"] });
+  expect(await screen.findByText("-7 pontos em 12 meses")).toBeTruthy();
+  cleanup();
+  const other = open("A", null, null);
+  await screen.findByText(/de casa$/);
+  expect(other.calls.map(({ path }) => path)).not.toContain(POINTS);
 });

@@ -124,6 +124,51 @@ test("an area dropped on another lies below it once that was confirmed; one that
   visit.settle();
 });
 
+test("an area is moved below another by keys alone, from drawing and from list", async () => {
+  const { page } = visit;
+  const { keyboard } = page;
+  const mine = await ask<{ id: number }>(page, AREAS, { method: "POST", body: { nome: "Área levada", ativo: true } });
+  const motherNow = async () =>
+    (await ask<{ areaMae: { nome: string } | null }>(page, `${AREAS}/${mine.id}`)).areaMae?.nome ?? null;
+  await go(page, "/");
+  await go(page, CHART);
+  for (const [mother, inList] of [
+    ["Comercial", false],
+    ["Financeiro", true],
+  ] as const) {
+    await tree().focus();
+    if (inList) await keyboard.press("l");
+    await keyboard.press("/");
+    await keyboard.press("Control+a");
+    await keyboard.type("área levada");
+    await keyboard.press("Enter");
+    await expect.poll(nameOf).toMatch(/^Área levada/);
+    const move = page.getByRole("button", { name: "Mover para…" });
+    await tree().focus();
+    for (let step = 0; step < 20 && !(await move.evaluate((one) => one === document.activeElement)); step++)
+      await keyboard.press("Tab");
+    await keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Mover Área levada" }).waitFor();
+    expect(await barriers(page, ["[role=dialog]"])).toEqual([]);
+    const box = page.getByRole("dialog").getByRole("combobox");
+    for (let step = 0; step < 10 && !(await box.evaluate((one) => one === document.activeElement)); step++)
+      await keyboard.press("Tab");
+    await keyboard.type(mother);
+    await page.getByRole("option", { name: mother }).waitFor();
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Enter");
+    const done = page.getByRole("dialog").getByRole("button", { name: "Mover", exact: true });
+    for (let step = 0; step < 10 && !(await done.evaluate((one) => one === document.activeElement)); step++)
+      await keyboard.press("Tab");
+    await keyboard.press("Enter");
+    await page.getByText(`Área levada passou para ${mother}.`).waitFor();
+    await expect.poll(motherNow).toBe(mother);
+    // Whoever moved it goes on from where they were.
+    await expect.poll(nameOf).toMatch(/^Área levada/);
+  }
+  visit.settle();
+});
+
 test("of five thousand areas few are in the document, one is found by its name, and all go onto one page", async () => {
   const { page } = visit;
   const node = (id: number, nome: string, filhas: readonly object[] = []) => ({

@@ -1,5 +1,8 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { dayText, HOUSE_ZONE } from "../../src/metadata/moment.ts";
+import { addToDate } from "../../src/rules/dates.ts";
+import { todayIn } from "../../src/rules/today-in.ts";
 import { barriers } from "./accessible.ts";
 import { ask, closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
@@ -36,17 +39,23 @@ const openRecord = async (): Promise<void> => {
   await go(visit.page, `${TALENTS}/${talent.id}`);
   await visit.page.getByRole("heading", { level: 1, name: talent.nome }).waitFor();
 };
-/** Reached by Tab from where one stands, and pressed. */
-const tabTo = async (name: string | RegExp, role: "button" | "combobox" | "textbox" = "button"): Promise<void> => {
+type Pressed = "button" | "combobox" | "textbox" | "link";
+/** Reached by Tab from where one stands. */
+const tabWithin = async (part: Locator, name: string | RegExp, role: Pressed): Promise<void> => {
   const { page } = visit;
-  const target = page.getByRole("dialog").getByRole(role, { name });
+  const target = part.getByRole(role, { name, exact: true });
   await target.waitFor();
-  for (let step = 0; step < 40; step++) {
+  for (let step = 0; step < 80; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`no Tab leads to ${name}`);
 };
+const tabTo = (name: string | RegExp, role: Pressed = "button"): Promise<void> =>
+  tabWithin(visit.page.getByRole("dialog"), name, role);
+/** The same on the page under no dialog. */
+const reach = (name: string | RegExp, role: Pressed = "button"): Promise<void> =>
+  tabWithin(visit.page.getByRole("main"), name, role);
 
 test("an occurrence is recorded from the talent by keys alone", async () => {
   const { page } = visit;
@@ -151,4 +160,69 @@ test("who was dismissed is readmitted: a new record with the same person, opened
   const id = new URL(page.url()).pathname.split("/").at(-1);
   const made = await ask<{ situacao: string; readmissaoDe: { id: number } }>(page, `gestao-talentos/talentos/${id}`);
   expect(made).toMatchObject({ situacao: "A", readmissaoDe: { id: talent.id } });
+});
+
+test("the life of an employee by keys alone: admitted, on holiday, dismissed and readmitted", async () => {
+  const { page } = visit;
+  const { keyboard } = page;
+  const today = todayIn(HOUSE_ZONE, new Date());
+  const day = (days: number): string => dayText(addToDate(today, days, 0) ?? today);
+  await go(page, "/");
+  await go(page, TALENTS);
+  await reach("Novo", "link");
+  await keyboard.press("Enter");
+  await reach("Nome", "textbox");
+  await keyboard.type("Vida Exemplo");
+  await reach(/^Data de admissão/, "textbox");
+  await keyboard.type(day(-400));
+  await keyboard.press("Control+s");
+  const heading = page.getByRole("heading", { level: 1, name: "Vida Exemplo" });
+  await heading.waitFor();
+  const address = () => new URL(page.url()).pathname;
+  await expect.poll(address).toMatch(/talentos\/\d+$/);
+  const hired = address();
+  await page.getByText("1 ano e 1 mês de casa", { exact: true }).waitFor();
+
+  await reach("Afastar", "link");
+  await keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Novo Afastamento" }).waitFor();
+  await passes("main");
+  await expect.poll(() => page.getByRole("combobox", { name: /^Talento/ }).inputValue()).toBe("Vida Exemplo");
+  await reach(/^Motivo/, "combobox");
+  await keyboard.type("Férias");
+  await page.getByRole("option", { name: "Férias" }).waitFor();
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await reach(/^Início/, "textbox");
+  await keyboard.type(day(-1));
+  await reach(/^Fim/, "textbox");
+  await keyboard.type(day(9));
+  await keyboard.press("Control+s");
+  await expect.poll(address).toMatch(/afastamentos\/\d+$|afastamentos$/);
+  await go(page, hired);
+  await page.getByText(`Férias até ${day(9)}`).waitFor();
+  await passes("main");
+
+  await reach("Desligar");
+  await keyboard.press("Enter");
+  await tabTo(/^Motivo de desligamento/, "combobox");
+  await keyboard.press("Enter");
+  await page.getByRole("option").first().waitFor();
+  await keyboard.press("Enter");
+  for (const step of ["Continuar", "Continuar", "Desligar"]) {
+    await tabTo(step);
+    await keyboard.press("Enter");
+  }
+  await page.getByText("Desligamento registrado.").waitFor();
+  await reach("Readmitir");
+  await expect.poll(() => page.getByText(`Férias até ${day(9)}`).count()).toBe(0);
+  await keyboard.press("Enter");
+  await tabTo(/^Data de admissão/, "textbox");
+  await keyboard.type(day(1));
+  await tabTo("Readmitir");
+  await keyboard.press("Enter");
+  await page.getByText("Talento readmitido.").waitFor();
+  await expect.poll(address).not.toBe(hired);
+  await heading.waitFor();
+  await page.getByRole("button", { name: "Desligar" }).waitFor();
 });

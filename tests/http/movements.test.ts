@@ -159,6 +159,7 @@ test("a movement is told in words before it is written, with who will hear of it
     percentual: 12.5,
   });
   expect((await before(ana, { valor: 900 })).json()).toMatchObject({ classe: "MUDANCA_CARGO", percentual: -10 });
+  expect((await before(ana, { motivo: "REALINHAMENTO" })).json()).toMatchObject({ avisados: [] });
   expect((await before(ana, { data: "2024-01-01" })).json()).toMatchObject({ classe: "ADMISSAO", salarioAntes: null });
   expect((await before(await app.login("bia"))).statusCode).toBe(404);
   expect((await ana("GET", `${TALENTS}/${made.nova}/historicos`)).json()).toHaveLength(1);

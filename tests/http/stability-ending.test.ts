@@ -55,6 +55,9 @@ test("of a stability that ends in five days those who dismiss are told once, and
   const motivo = await make("/api/gestao-talentos/motivo-desligamento", { descricao: "Pedido do talento", ativo: true });
   const left = { dataDesligamento: "2026-11-01", motivoDesligamento: { id: motivo } };
   expect((await ana("PUT", `${TALENTS}/${gone}/desligamento`, left)).statusCode).toBe(200);
+  const noted = (await ana("GET", `${TALENTS}/${gone}/auditoria`)).body;
+  expect(noted).toContain("desligamento-com-estabilidade");
+  expect(noted).toContain("01/12/2026");
 
   // 02:59 UTC is still the day before in the company's zone.
   await on("2026-11-26T02:59:00Z");

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HOUSE_ZONE } from "../../src/metadata/moment.ts";
+import { addToDate } from "../../src/rules/dates.ts";
+import { todayIn } from "../../src/rules/today-in.ts";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { sendFile } from "../support/send-file.ts";
@@ -328,8 +331,11 @@ describe("what is asked of talents", () => {
       false,
     ]);
     expect(await ask(`${TALENTS}/homonimos?nome=RITA%20DA%20SILVA&colaboradorId=${made.rita}`)).toEqual([
-      { id: made.outra, nome: "rita da silva", dataAdmissao: "2025-03-10", situacao: "A" },
+      { id: made.outra, nome: "rita da silva", dataAdmissao: "2025-03-10", situacao: "A", mesmoCpf: false },
     ]);
+    const rita = { id: made.rita, nome: "Rita da Silva", dataAdmissao: "2024-01-02", situacao: "A", mesmoCpf: true };
+    expect(await ask(`${TALENTS}/homonimos?nome=Outra%20Pessoa&cpf=111.444.777-35`)).toEqual([rita]);
+    expect(await ask(`${TALENTS}/homonimos?nome=Outra%20Pessoa&cpf=111`)).toEqual([]);
     expect(await ask(`${TALENTS}/homonimos?nome=Rita`)).toEqual([]);
   });
 });
@@ -390,6 +396,30 @@ describe("occurrences", () => {
     ).toMatchObject([{ field: "dataFim", message: "Data final inferior a data inicial." }]);
     expect((await nino("GET", period)).statusCode).toBe(403);
     expect(await ask(period, bia)).toEqual([]);
+  });
+
+  test("what the occurrences of a year come to, of one talent", async () => {
+    const today = todayIn(HOUSE_ZONE, new Date());
+    const day = (days: number, months = 0): string => addToDate(today, days, months) ?? today;
+    const who = await keep("somada", "gestao-talentos/talentos", { nome: "Somada", dataAdmissao: "2020-01-02" });
+    const points = (send = ana) => ask(`${HAPPENED}/pontos?colaboradorId=${who}`, send);
+    const desde = day(0, -12);
+    expect(await points()).toEqual({ desde, ocorrencias: 0, pontos: 0 });
+    for (const [kind, dataIni] of [
+      ["falta", desde],
+      ["falta", today],
+      ["elogio", today],
+      ["falta", addToDate(desde, -1, 0)],
+      ["falta", day(1)],
+    ] as const)
+      await keep("somar", "gestao-talentos/colaboradores-ocorrencias", {
+        colaborador: { id: who },
+        ocorrencia: of(kind),
+        dataIni,
+      });
+    expect(await points()).toEqual({ desde, ocorrencias: 3, pontos: -7 });
+    expect(await points(bia)).toEqual({ desde, ocorrencias: 0, pontos: 0 });
+    expect((await nino("GET", `${HAPPENED}/pontos?colaboradorId=${who}`)).statusCode).toBe(403);
   });
 });
 

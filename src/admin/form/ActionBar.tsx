@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
+import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useChannel } from "./form-context.ts";
 import type { FormSteps } from "./form-steps.ts";
@@ -69,10 +70,27 @@ export function ActionBar({ store, busy, canSave, onSave, onCancel, steps, child
         ) : null}
       </span>
       <Box sx={{ flex: 1 }} />
-      {children}
+      <Others>{children}</Others>
     </Box>
   );
 }
+
+/** What else may be done: on a phone one line, which is moved sideways, so that the form keeps the room. */
+const Others = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: theme.spacing(1),
+  "&:empty": { display: "none" },
+  [theme.breakpoints.down("sm")]: {
+    flexBasis: "100%",
+    flexWrap: "nowrap",
+    overflowX: "auto",
+    // Rings of what has the focus are drawn within.
+    margin: -4,
+    padding: 4,
+    "& > *": { flexShrink: 0 },
+  },
+}));
 
 /** What the keyboard leads to is scrolled clear of the bar, however many lines it takes. */
 function keepInSight(bar: HTMLElement | null): (() => void) | undefined {

@@ -10,6 +10,7 @@ import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
+import { closeOnPurpose } from "../../../ui/close-on-purpose.ts";
 import { cancelAdmission, resendInvite } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -46,7 +47,7 @@ export function MailDialog({ what, record, onClose, onDone }: MailDialogProps) {
     }
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <Dialog open onClose={closeOnPurpose(onClose)} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>{what === "resend" ? tools.resendTitle : tools.cancelTitle}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 2 }}>
         {problem !== undefined && <Alert severity="error">{problem}</Alert>}

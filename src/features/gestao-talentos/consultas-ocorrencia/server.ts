@@ -8,7 +8,8 @@ import type { QueryOf } from "../../../metadata/call.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { isRecord } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
-import { occurrencesByPeriod, SHOWN, talentsWithOccurrences } from "./shared.ts";
+import { addToDate } from "../../../rules/dates.ts";
+import { MONTHS, occurrencesByPeriod, pointsOfTalent, SHOWN, talentsWithOccurrences } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 type Wanted = QueryOf<typeof occurrencesByPeriod>;
@@ -33,6 +34,15 @@ export const feature: ServerFeature = {
         totalElements: people.length,
         totalPages: Math.ceil(people.length / size),
       };
+    });
+
+    serve(api, pointsOfTalent, async ({ query: { colaboradorId = 0 }, request }) => {
+      const context = request.context();
+      const desde = addToDate(context.today, 0, -MONTHS) ?? context.today;
+      const filter = { colaborador: colaboradorId, dataIni_gte: desde, dataIni_lte: context.today };
+      const { rows } = await deps.engine().list(context, colaboradoresOcorrencias.id, { ...ALL, filter });
+      const pontos = rows.reduce((sum, { pontuacao }) => sum + Number(pontuacao ?? 0), 0);
+      return { desde, ocorrencias: rows.length, pontos };
     });
 
     serve(api, occurrencesByPeriod, async ({ query, request }) => {

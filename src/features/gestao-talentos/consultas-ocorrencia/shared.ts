@@ -17,6 +17,18 @@ export const talentsWithOccurrences = listCall(
   { ...place, path: `${ADDRESS}/talentos`, summary: texts.talents },
   shapeOf({ id, nome: text, qtdOcorrencias: count }),
 );
+/** Months over which the points of a talent are summed. */
+export const MONTHS = 12;
+export const pointsOfTalent = describedCall({
+  ...place,
+  method: "GET",
+  path: `${ADDRESS}/pontos`,
+  summary: texts.points,
+  description: texts.pointsWhy,
+  query: { colaboradorId: id },
+  needs: ["colaboradorId"],
+  answers: shapeOf({ desde: day, ocorrencias: count, pontos: { type: "integer" } as Shape<number> }),
+});
 export const occurrencesByPeriod = describedCall({
   ...place,
   method: "GET",

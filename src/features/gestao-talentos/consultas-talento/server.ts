@@ -32,6 +32,7 @@ import {
 import { texts } from "./texts.ts";
 
 const ACTIVE = "A";
+const CPF_DIGITS = 11;
 const BY_NAME = { sort: [{ path: "nome", descending: false }], offset: 0, fixed: {} } as const;
 
 /** What forms and other screens ask of talents beside the calls every register has. */
@@ -121,16 +122,23 @@ export const feature: ServerFeature = {
       { reads: true },
     );
 
-    serve(api, namesakes, async ({ query: { nome = "", colaboradorId }, request }) => {
-      const wanted = fold(nome.trim());
-      const found = wanted === "" ? [] : await like(deps, request.context(), nome);
-      return found
-        .filter(({ id, nome: own }) => id !== colaboradorId && fold(String(own)) === wanted)
-        .map(({ dataAdmissao, situacao, ...one }) => ({
-          ...named(one),
-          dataAdmissao: String(dataAdmissao),
-          situacao: String(situacao),
-        }));
+    serve(api, namesakes, async ({ query: { nome = "", cpf = "", colaboradorId }, request }) => {
+      const context = request.context();
+      const [wanted, digits] = [fold(nome.trim()), cpf.replace(/\D/g, "")];
+      const whole = digits.length === CPF_DIGITS;
+      const found = [
+        ...(whole ? await like(deps, context, digits) : []),
+        ...(wanted === "" ? [] : await like(deps, context, nome)),
+      ];
+      const told = found.map(({ id, nome: own, cpf: stored, dataAdmissao, situacao }) => ({
+        id: Number(id),
+        nome: String(own),
+        dataAdmissao: String(dataAdmissao),
+        situacao: String(situacao),
+        mesmoCpf: whole && stored === digits,
+      }));
+      const same = told.filter(({ id, nome: own, mesmoCpf }) => id !== colaboradorId && (mesmoCpf || fold(own) === wanted));
+      return [...new Map(same.map((one) => [one.id, one])).values()];
     });
   },
 };

@@ -87,7 +87,8 @@ export const namesakes = describedCall({
   ...place,
   path: `${TALENTS}/homonimos`,
   summary: texts.namesakes,
-  query: { nome: textUpTo(100), colaboradorId: id },
+  description: texts.namesakesWhy,
+  query: { nome: textUpTo(100), cpf: textUpTo(14), colaboradorId: id },
   needs: ["nome"],
-  answers: list(shapeOf({ id, nome: text, dataAdmissao: day, situacao: text })),
+  answers: list(shapeOf({ id, nome: text, dataAdmissao: day, situacao: text, mesmoCpf: flag })),
 });

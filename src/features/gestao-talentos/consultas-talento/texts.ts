@@ -20,4 +20,5 @@ export const texts = {
   takenCpf: ({ nome }: { readonly nome: string }) => `Já existe um talento ativo com este CPF: ${nome}.`,
   knownCpf: "Se a empresa já tem um talento com este CPF",
   namesakes: "Talentos da empresa com o mesmo nome",
+  namesakesWhy: "Com o CPF, também os que o têm.",
 } as const;

@@ -18,6 +18,7 @@ import { useSession } from "../../../admin/app/use-session.ts";
 import { useToday } from "../../../admin/app/use-today.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { dayText } from "../../../metadata/moment.ts";
+import { closeOnPurpose } from "../../../ui/close-on-purpose.ts";
 import { DayBox, isDay } from "../../../ui/inputs/DayBox.tsx";
 import { Labelled } from "../../../ui/inputs/Labelled.tsx";
 import { StillHere } from "./StillHere.tsx";
@@ -45,10 +46,10 @@ export function DismissalWizard({ id, name, onClose, onDone }: DismissalWizardPr
   const [known, setKnown] = useState(false);
   const day = isDay(draft.dataDesligamento) ? draft.dataDesligamento : null;
   const isStable = typeof stable === "string" && day !== null && day <= stable;
-  const ready = day !== null && draft.motivo !== null && (!isStable || known);
+  const ready = day !== null && draft.motivo !== null && (!isStable || (known && draft.observacao.trim() !== ""));
   const reason = reasons.find((one) => one.id === draft.motivo)?.descricao ?? "";
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
+    <Dialog open onClose={closeOnPurpose(onClose)} aria-labelledby={title} fullWidth maxWidth="md">
       <DialogTitle id={title}>{ui.titleOf(name)}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", alignContent: "start" }}>
         <Stepper activeStep={step} alternativeLabel={isNarrow}>
@@ -70,7 +71,7 @@ export function DismissalWizard({ id, name, onClose, onDone }: DismissalWizardPr
                 />
               </Alert>
             )}
-            <When work={work} reasons={reasons} />
+            <When work={work} reasons={reasons} needsNote={isStable} />
           </>
         )}
         {step === 1 && <StillHere work={work} />}
@@ -101,9 +102,11 @@ export function DismissalWizard({ id, name, onClose, onDone }: DismissalWizardPr
 interface WhenProps {
   readonly work: Dismissal;
   readonly reasons: readonly { readonly id: number; readonly descricao: string }[];
+  /** Why is to be said. */
+  readonly needsNote: boolean;
 }
 
-function When({ work, reasons }: WhenProps) {
+function When({ work, reasons, needsNote }: WhenProps) {
   const id = useId();
   const { draft, change, messages } = work;
   return (
@@ -147,6 +150,7 @@ function When({ work, reasons }: WhenProps) {
       />
       <TextField
         multiline
+        required={needsNote}
         minRows={3}
         label={ui.note}
         value={draft.observacao}

@@ -13,6 +13,7 @@ import { useToday } from "../../../admin/app/use-today.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
+import { closeOnPurpose } from "../../../ui/close-on-purpose.ts";
 import { DayBox, isDay } from "../../../ui/inputs/DayBox.tsx";
 import { Labelled } from "../../../ui/inputs/Labelled.tsx";
 import { readmit } from "./shared.ts";
@@ -47,7 +48,7 @@ export function ReadmitDialog({ id, name, after, onClose }: ReadmitDialogProps) 
     }
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="sm">
+    <Dialog open onClose={closeOnPurpose(onClose)} aria-labelledby={title} fullWidth maxWidth="sm">
       <DialogTitle id={title}>{ui.readmitTitle(name)}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 2 }}>
         <Typography variant="body2">{ui.readmitLead}</Typography>

@@ -1,11 +1,15 @@
 import { sql } from "kysely";
+import { stabilityEnds } from "../../../access/stability-ends.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { refusedAt } from "../../../errors/refused-at.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { comissoes } from "../../../generated/types/sst/comissoes.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import { asProduct, holding, type RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
+import { dayText } from "../../../metadata/moment.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { addPendingItem, cancelPendingItems } from "../../../services/payroll-pending/pending-items.ts";
@@ -88,7 +92,14 @@ const dismissalEffects = ({ registry, allRights }: FeatureDeps): HookFunctions =
     const work: Work = { queries, engine, registry: registry(), context: asProduct(context, allRights()) };
     const pending = { company: context.company, register: TALENTS, id };
     if (op === "desligamento") {
-      await suspendEntries(work, id, String(record.dataDesligamento));
+      const day = String(record.dataDesligamento);
+      await suspendEntries(work, id, day);
+      const registers = { commissions: known(work.registry, comissoes.id), talents: known(work.registry, TALENTS) };
+      const [stable] = await stabilityEnds(queries, registers, { company: context.company, from: day, talent: id });
+      if (stable !== undefined) {
+        const until = { field: "estabilidade", title: texts.stableUntil, before: null, after: dayText(stable.end) };
+        await noteDone(queries, { ...context, place: TALENTS, id, op: "desligamento-com-estabilidade", changes: [until] });
+      }
       if (record.situacao !== "U") return;
       const said = { pendencia: texts.title, detalhes: String(record.nome), ...texts.pending, role: CANCELS };
       const answers = { register: TALENTS, id, confirmed: "confirma-desligamento", refused: "recusa-desligamento" };

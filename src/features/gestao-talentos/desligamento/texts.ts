@@ -14,6 +14,7 @@ export const texts = {
   futureEntries: "Situações funcionais futuras",
   openSheets: "Questionários por responder",
   cancelReason: "Motivo do cancelamento",
+  stableUntil: "Estabilidade até",
   notDismissed: "Só um talento desligado pode ser readmitido.",
   readmittedAlready: "Este talento já foi readmitido.",
   afterDismissal: "A data de admissão deve ser posterior à data de desligamento.",
@@ -31,6 +32,7 @@ export const texts = {
   pendingCancelled: { statusDetalhes: "Cancelado", msg: "O desligamento foi cancelado: o talento continua ativo." },
   audited: {
     "efetiva-desligamento": "Desligamento efetivado",
+    "desligamento-com-estabilidade": "Desligamento durante a estabilidade",
     "motivo-cancelamento": "Desligamento cancelado",
     readmissao: "Readmissão",
   },

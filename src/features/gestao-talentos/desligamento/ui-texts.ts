@@ -18,7 +18,7 @@ export const ui = {
   done: "Desligamento registrado.",
   interview: "Registrar a entrevista de desligamento",
   stability: (day: string): string =>
-    `Alerta! Este talento tem estabilidade até ${day}. Confirme que o desligamento é possível antes de continuar.`,
+    `Alerta! Este talento tem estabilidade até ${day}, por comissão. Confirme que o desligamento é possível e diga o motivo na observação; os dois ficam na auditoria.`,
   stabilityKnown: "Estou ciente da estabilidade",
   areas: "Áreas por que responde",
   noAreas: "Não responde por nenhuma área.",

@@ -1,5 +1,7 @@
 import { eachCompanysDay } from "../../../access/each-company.ts";
+import { type StabilityEnd, stabilityEnds } from "../../../access/stability-ends.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { comissoes } from "../../../generated/types/sst/comissoes.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import { perfis } from "../../../generated/types/utilitario/perfis.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
@@ -9,7 +11,6 @@ import { known } from "../../../metadata/known-register.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import type { Job } from "../../../services/jobs/scheduler.ts";
-import { type StabilityEnd, stabilityEnds } from "./stability-ends.ts";
 import { texts } from "./texts.ts";
 
 const EVERY_MS = 3_600_000;
@@ -25,10 +26,11 @@ export const tellsEnds = (deps: FeatureDeps): Job => ({
   async run() {
     const { database, registry, clock } = deps;
     const register = (id: string) => known(registry(), id);
+    const registers = { commissions: register(comissoes.id), talents: register(colaboradores.id) };
     const ending: (StabilityEnd & { readonly company: number })[] = [];
     await eachCompanysDay(database, register(empresas.id), clock(), async (queries, company, today) => {
       const near = addToDate(today, AHEAD, 0) ?? today;
-      const found = await stabilityEnds(queries, registry(), { company, today });
+      const found = await stabilityEnds(queries, registers, { company, from: today });
       ending.push(...found.filter(({ isActive, end }) => isActive && end <= near).map((one) => ({ ...one, company })));
     });
     const holders = { users: register(usuarios.id), profiles: register(perfis.id) };
@@ -36,7 +38,7 @@ export const tellsEnds = (deps: FeatureDeps): Job => ({
       await tellWhoSee(
         deps,
         { company, origin: NAME, target: String(talent), deadline: end, step: "ANTES" },
-        { right: DISMISSES, register: register(colaboradores.id), id: Number(talent), holders },
+        { right: DISMISSES, register: registers.talents, id: Number(talent), holders },
         {
           tipo: "gestao-talentos",
           remetente: texts.system,

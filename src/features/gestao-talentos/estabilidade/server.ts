@@ -1,13 +1,15 @@
 import type { FastifyReply } from "fastify";
+import { stabilityEnds } from "../../../access/stability-ends.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { comissoes } from "../../../generated/types/sst/comissoes.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
 import { tellsEnds } from "./ending-job.ts";
 import { committeeStability, stabilityEnd } from "./shared.ts";
-import { stabilityEnds } from "./stability-ends.ts";
 
 /** Until when somebody cannot be dismissed without cause. */
 export const feature: ServerFeature = {
@@ -42,6 +44,8 @@ async function endOf(
   talent: number,
 ): Promise<string | null> {
   await engine().read(context, colaboradores.id, talent, {});
-  const [found] = await database.read(scopeOf(context), (queries) => stabilityEnds(queries, registry(), { ...context, talent }));
+  const registers = { commissions: known(registry(), comissoes.id), talents: known(registry(), colaboradores.id) };
+  const asked = { company: context.company, from: context.today, talent };
+  const [found] = await database.read(scopeOf(context), (queries) => stabilityEnds(queries, registers, asked));
   return found?.end ?? null;
 }

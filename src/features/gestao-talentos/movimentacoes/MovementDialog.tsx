@@ -15,6 +15,7 @@ import { looseFaceContext } from "../../../admin/dialogs/loose-face-context.ts";
 import type { FaceContext } from "../../../kinds/ui-contract.ts";
 import type { Field } from "../../../metadata/field.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
+import { closeOnPurpose } from "../../../ui/close-on-purpose.ts";
 import { DayBox, isDay } from "../../../ui/inputs/DayBox.tsx";
 import { Labelled } from "../../../ui/inputs/Labelled.tsx";
 import { MovementOutcome } from "./MovementOutcome.tsx";
@@ -50,7 +51,7 @@ export function MovementDialog({ register, address, record, onClose, onDone }: M
     names.flatMap((name) => register.fields.filter((field) => field.name === name && name in record));
   const isShown = ({ path }: Field): boolean => known?.states[path]?.visible ?? true;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} fullWidth maxWidth="md">
+    <Dialog open onClose={closeOnPurpose(onClose)} aria-labelledby={title} fullWidth maxWidth="lg">
       <DialogTitle id={title}>{move.titleOf(String(record.nome ?? ""))}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", alignContent: "start" }}>
         {work.problem !== undefined && <Alert severity="error">{work.problem}</Alert>}

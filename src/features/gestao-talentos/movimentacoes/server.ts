@@ -11,7 +11,7 @@ import { classify } from "./classify.ts";
 import { entryBefore, payOn, seesSalaries, toldPay } from "./entries.ts";
 import { movementPaper } from "./movement-paper.ts";
 import { movementDocument, preview, timeline } from "./shared.ts";
-import { tellMovement, toldOfMovement } from "./tell-movement.ts";
+import { isTold, tellMovement, toldOfMovement } from "./tell-movement.ts";
 import { texts } from "./texts.ts";
 import { timelineOf } from "./timeline.ts";
 
@@ -52,7 +52,8 @@ async function previewOf(deps: FeatureDeps, context: RequestContext, id: number,
     const paid = shown ? { antes: found?.salario ?? null, depois } : undefined;
     const { classe, comTransferencia } = classify(before, after, paid);
     const areas = [before?.areaOrganizacional, after.areaOrganizacional].flatMap((one) => referredId(one) ?? []);
-    const people = await toldOfMovement(queries, registry(), context.company, { areas, isApart: restrito === true });
+    const told = isTold(classe, after.motivo);
+    const people = !told ? [] : await toldOfMovement(queries, registry(), context.company, { areas, isApart: restrito === true });
     return {
       classe,
       titulo: `${texts.classes[classe]}${comTransferencia ? texts.withTransfer : ""}`,

@@ -24,9 +24,9 @@ const TOGETHER: readonly Json[] = ["REALINHAMENTO", "DISSIDIO", "CORRECAO"];
 /** Whoever answers for the area somebody leaves, and for the one they come to, finds a message of the movement; never a salary. */
 export const tellMovement = ({ registry, clock }: Pick<FeatureDeps, "registry" | "clock">): HookFunctions => ({
   async effect({ queries, context, before, record, sent, id }) {
-    if (before === null || Object.keys(sent).length === 0 || TOGETHER.includes(record.motivo ?? null)) return;
+    if (before === null || Object.keys(sent).length === 0) return;
     const { classe, comTransferencia } = classify(before, record);
-    if (classe === "OUTRA") return;
+    if (!isTold(classe, record.motivo)) return;
     const areas = [before.areaOrganizacional, record.areaOrganizacional].flatMap((one) => referredId(one) ?? []);
     const people = await toldOfMovement(queries, registry(), context.company, { areas, isApart: record.restrito === true });
     const to = people.map(({ usuario }) => usuario).filter((user) => user !== context.user.id);
@@ -37,6 +37,10 @@ export const tellMovement = ({ registry, clock }: Pick<FeatureDeps, "registry" |
     await sendMessages(queries, message, clock());
   },
 });
+
+/** Whether anybody is told of a movement of this kind. */
+export const isTold = (classe: ReturnType<typeof classify>["classe"], motivo: Json | undefined): boolean =>
+  classe !== "OUTRA" && !TOGETHER.includes(motivo ?? null);
 
 interface Told {
   readonly usuario: number;

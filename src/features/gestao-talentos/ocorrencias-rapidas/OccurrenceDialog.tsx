@@ -15,6 +15,7 @@ import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { colaboradoresOcorrencias } from "../../../generated/types/gestao-talentos/colaboradores-ocorrencias.ts";
 import { textIn } from "../../../metadata/json.ts";
+import { closeOnPurpose } from "../../../ui/close-on-purpose.ts";
 import { DayBox } from "../../../ui/inputs/DayBox.tsx";
 import { Labelled } from "../../../ui/inputs/Labelled.tsx";
 import { PickBox } from "../../../ui/inputs/PickBox.tsx";
@@ -75,7 +76,7 @@ export function OccurrenceDialog({ people, onClose, onDone }: OccurrenceDialogPr
   };
   const ofPeople = refused?.errors.filter(({ field }) => field.startsWith("colaboradores")) ?? [];
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+    <Dialog open onClose={closeOnPurpose(onClose)} aria-labelledby={id} fullWidth maxWidth="sm">
       <form onSubmit={(event) => void save(event)} noValidate>
         <DialogTitle id={id}>{texts.titleOf(people.length)}</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 1.5 }}>

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
-import type { Queries } from "../../../db/contract.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
-import { comissoes } from "../../../generated/types/sst/comissoes.ts";
-import { known } from "../../../metadata/known-register.ts";
-import type { Registry } from "../../../metadata/register.ts";
+import type { Queries } from "../db/contract.ts";
+import type { Register } from "../metadata/register.ts";
+import { columnOf, tableOf } from "./stored-names.ts";
 
 export interface StabilityEnd {
   readonly talent: number;
@@ -14,13 +11,12 @@ export interface StabilityEnd {
   readonly end: string;
 }
 
-/** Of each talent, or of one, the latest day, not before today, that a seat in a commission, or standing for one, gives (NR-5, ADCT art. 10 II a). */
+/** Of each talent, or of one, the latest day, not before `from`, that a seat in a commission, or standing for one, gives (NR-5, ADCT art. 10 II a). */
 export async function stabilityEnds(
   queries: Queries,
-  registry: Registry,
-  { company, today, talent }: { readonly company: number; readonly today: string; readonly talent?: number },
+  { commissions, talents }: { readonly commissions: Register; readonly talents: Register },
+  { company, from, talent }: { readonly company: number; readonly from: string; readonly talent?: number },
 ): Promise<readonly StabilityEnd[]> {
-  const [commissions, talents] = [known(registry, comissoes.id), known(registry, colaboradores.id)];
   const of = (alias: string, path: string) => sql.ref(`${alias}.${columnOf(commissions, path)}`);
   const person = (path: string) => sql.ref(`p.${columnOf(talents, path)}`);
   const end = sql`max(case ${of("m", "membros.situacao")}
@@ -31,6 +27,6 @@ export async function stabilityEnds(
     from ${sql.table(tableOf(commissions, "membros"))} m join ${sql.table(tableOf(commissions))} c on c.id = m.dono_id
       join ${sql.table(tableOf(talents))} p on p.id = ${of("m", "membros.colaborador")}
     where c.empresa_id = ${company} ${talent === undefined ? sql`` : sql`and p.id = ${talent}`}
-    group by p.id having ${end} >= ${today}::date order by p.id`.execute(queries);
+    group by p.id having ${end} >= ${from}::date order by p.id`.execute(queries);
   return rows;
 }
