@@ -185,7 +185,7 @@ test("an optional answer that was taken back is not missing, and the marks besid
   await userEvent.click(screen.getByRole("radio", { name: "Sempre" }));
   await userEvent.click(screen.getByRole("radio", { name: "Pleno" }));
   expect(screen.getByText(/1 de 1 obrigatórias/)).toBeTruthy();
-  await userEvent.click(outline.getByRole("button", { name: "Qualidade (sem resposta)", hidden: true }));
+  await userEvent.click(outline.getByRole("button", { name: "3: Qualidade (sem resposta)", hidden: true }));
   await expect.poll(() => document.activeElement?.getAttribute("data-lugar")).toBe("perguntas.3");
   // Grades of so few are chosen at sight as well.
   await userEvent.click(screen.getByRole("radio", { name: "4" }));

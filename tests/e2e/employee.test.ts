@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { barriers } from "./accessible.ts";
+import { dialog, press } from "./form-controls.ts";
 import { ask, closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
 const SHEETS = "avaliacao/avaliacoes-desempenhos-questionarios";
@@ -121,4 +122,51 @@ test("an employee finds their own questionnaires, results, plan and goals, and n
     await go(page, path);
     await page.getByRole("heading", { name: "Acesso negado" }).waitFor();
   }
+});
+
+test("what is typed is kept: without a connection, without a session, in two windows, and when the evaluation is blocked", async () => {
+  await go(page, `/${SHEETS}`);
+  await page.getByLabel(`Responder: ${boss.nome}`).first().click();
+  await page.getByRole("heading", { level: 1, name: `Avaliação de ${boss.nome}` }).waitFor();
+  const words = (of: Page) => of.locator("[data-pergunta]").nth(3).getByRole("textbox");
+  const saved = (of: Page = page) => of.getByText(/Salvo às/).waitFor();
+  await visit.cutNetwork(true);
+  await words(page).fill("Sem rede");
+  await page.getByText(/Sem conexão/).waitFor();
+  await visit.cutNetwork(false);
+  await saved();
+  const cookies = await visit.context.cookies();
+  await visit.context.clearCookies();
+  visit.announce(401, /\/rascunho$/);
+  await words(page).fill("Sem sessão");
+  await press(dialog(page, "Sessão expirada."), "Permanecer na tela");
+  await visit.context.addCookies(cookies);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await saved();
+  await expect.poll(() => words(page).inputValue()).toBe("Sem sessão");
+  const other = await visit.newPage();
+  await other.goto(page.url());
+  await expect.poll(() => words(other).inputValue()).toBe("Sem sessão");
+  await words(page).fill("Desta janela");
+  await saved();
+  visit.announce(409, /\/rascunho$/);
+  await words(other).fill("Da outra janela");
+  const conflict = other.locator("[data-conflito]");
+  await conflict.getByText("No outro aparelho: Desta janela").waitFor();
+  await conflict.getByText("Aqui: Da outra janela").waitFor();
+  await conflict.getByRole("button", { name: "Ficar com a daqui" }).click();
+  await saved(other);
+  await other.close();
+  await page.reload();
+  await expect.poll(() => words(page).inputValue()).toBe("Da outra janela");
+  await ask(office.page, `${CYCLES}/${cycle}/liberada/false`, { method: "PUT" });
+  visit.announce(400, /\/rascunho$/);
+  await words(page).fill("Bloqueada no meio");
+  await page.getByText(/O que você digitou continua nesta página/).waitFor();
+  await expect.poll(() => words(page).inputValue()).toBe("Bloqueada no meio");
+  await ask(office.page, `${CYCLES}/${cycle}/liberada/true`, { method: "PUT" });
+  await words(page).fill("Liberada de novo");
+  await saved();
+  await words(page).fill("");
+  await saved();
 });

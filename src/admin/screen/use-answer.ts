@@ -10,6 +10,8 @@ export interface Answer<T> {
   readonly answer: T | undefined;
   /** `answer` is that of the address before this one. */
   readonly isOther: boolean;
+  /** `answer` was asked for by this page, not left by the one before it. */
+  readonly isFresh: boolean;
   /** Why there is none, for people. */
   readonly problem: string | undefined;
   readonly reload: () => Promise<void>;
@@ -26,7 +28,7 @@ export function useAnswer<T>(address: string | null, failed: string = screenText
   const { company } = useSession();
   const queries = useQueryClient();
   const queryKey = useMemo(() => ["resposta", address, company], [address, company]);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, isFetchedAfterMount, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await (await http(address ?? "", { signal })).json()) as T,
     enabled: address !== null,
@@ -44,6 +46,7 @@ export function useAnswer<T>(address: string | null, failed: string = screenText
   return {
     answer: address === null ? undefined : (data as T | undefined),
     isOther: isPlaceholderData,
+    isFresh: isFetchedAfterMount,
     problem: error ? messageOf(error, failed) : undefined,
     reload,
     put,

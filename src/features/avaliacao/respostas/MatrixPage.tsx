@@ -106,12 +106,12 @@ interface LoadedProps {
 }
 
 function Loaded({ id, step, onLoad }: LoadedProps) {
-  const { answer, problem, reload } = useAnswer<Sheet>(`${listSheets.path}/${id}`, ui.failed);
+  const { answer, isFresh, problem, reload } = useAnswer<Sheet>(`${listSheets.path}/${id}`, ui.failed);
   useEffect(() => {
     if (answer !== undefined) onLoad(answer);
   }, [answer, onLoad]);
   if (problem !== undefined) return <Alert severity="warning">{problem}</Alert>;
-  if (answer === undefined) return <Skeleton variant="rounded" height={56} />;
+  if (answer === undefined || !isFresh) return <Skeleton variant="rounded" height={56} />;
   return <Row sheet={answer} step={step} reload={reload} />;
 }
 

@@ -30,7 +30,7 @@ export const SheetOutline = ({ aspects, work: { answers }, onGo }: SheetOutlineP
             {questions.map((one, at) => (
               <ButtonBase
                 key={one.id}
-                aria-label={ui.goToQuestion(one.texto, done.includes(one))}
+                aria-label={ui.goToQuestion(at + 1, one.texto, done.includes(one))}
                 title={one.texto}
                 onClick={() => onGo(`perguntas.${one.id}`)}
                 sx={done.includes(one) ? { ...MARK, ...DONE } : MARK}

@@ -32,9 +32,9 @@ import { sheetUi as ui } from "./ui-texts.ts";
 /** One sheet: every question on one page, kept on the server while one writes. */
 export function SheetPage() {
   const { id } = useParams();
-  const { answer, problem, reload } = useAnswer<Sheet>(`${listSheets.path}/${id}`, ui.failed);
+  const { answer, isFresh, problem, reload } = useAnswer<Sheet>(`${listSheets.path}/${id}`, ui.failed);
   if (problem !== undefined) return <NotLoaded text={problem} severity="warning" onAgain={() => void reload()} />;
-  if (answer === undefined || String(answer.id) !== id)
+  if (answer === undefined || !isFresh || String(answer.id) !== id)
     return <Skeleton variant="rounded" height={420} role="status" aria-label={ui.loading} />;
   return <Answered key={`${answer.id} ${answer.situacao}`} sheet={answer} reload={reload} />;
 }

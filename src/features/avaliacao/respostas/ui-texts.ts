@@ -47,7 +47,7 @@ export const sheetUi = {
     of.obrigatorias === 0 ? "" : `${of.obrigatoriasRespondidas} de ${of.obrigatorias} obrigatórias`,
   outline: "Perguntas",
   ofAll: (done: number, all: number): string => `${done} de ${all}`,
-  goToQuestion: (title: string, done: boolean): string => `${title} (${done ? "respondida" : "sem resposta"})`,
+  goToQuestion: (at: number, title: string, done: boolean): string => `${at}: ${title} (${done ? "respondida" : "sem resposta"})`,
   inSequence: "Responder em sequência",
   submit: "Enviar respostas",
   check: "Conferir antes de enviar",
