@@ -311,3 +311,21 @@ test.each(["pesquisa", "avaliacao"])(
     expect(location.pathname).toBe("/login");
   },
 );
+
+test("a page whose answer did not come says so and is asked once more by a button", async () => {
+  let isDown = true;
+  const list = { content: [], page: { number: 0, size: 20, totalElements: 0, totalPages: 0 }, totalElements: 0, totalPages: 0 };
+  fakeServer(inside(), ({ method, path }) =>
+    method === "GET" && path === ANSWERS
+      ? isDown
+        ? { status: 503, body: { code: "UNAVAILABLE", message: "O sistema está ocupado." } }
+        : { body: list }
+      : undefined,
+  );
+  open("/pesquisa/colaborador-respostas");
+  const again = await screen.findByRole("button", { name: "Tentar de novo" });
+  expect(screen.getByText("O sistema está ocupado.")).toBeTruthy();
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByText("Nenhuma pesquisa para responder.")).toBeTruthy();
+});

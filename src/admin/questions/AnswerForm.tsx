@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { isSaid } from "../../rules/questions/check-answers.ts";
 import { emptyAnswer } from "../../rules/questions/question.ts";
 import { ApiError, messageOf } from "../providers/api-error.ts";
 import { QuestionCard, type ShownQuestion } from "./QuestionCard.tsx";
@@ -24,8 +25,6 @@ interface AnswerFormProps {
 }
 
 const empty = (asked: ShownQuestion): GivenAnswer => emptyAnswer<GivenAnswer["tipoId"]>(asked);
-const isGiven = ({ respostaId, respostasIds, nota, comentario }: GivenAnswer): boolean =>
-  respostaId !== null || respostasIds.length > 0 || nota !== null || (comentario ?? "").trim() !== "";
 
 /** Questions to answer, kept as one goes; handed over once and whole. What is missing is said at its question. */
 export function AnswerForm({ questions, kept, isLocked, isInset = false, named, save, submit }: AnswerFormProps) {
@@ -33,7 +32,7 @@ export function AnswerForm({ questions, kept, isLocked, isInset = false, named, 
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const given = [...answers.values()].filter(isGiven);
+  const given = [...answers.values()].filter(isSaid);
 
   const handOver = async (): Promise<void> => {
     setBusy(true);

@@ -18,7 +18,8 @@ export function NpsPage() {
   const { answer: turn, problem, reload } = useCallAnswer(ownTurn);
   const { answer: nps, reload: readAgain } = useAnswer<Nps>(session.can(SEES) ? readNps.path : null);
   const given = async (): Promise<void> => void (await Promise.all([reload(), ...(session.can(SEES) ? [readAgain()] : [])]));
-  if (problem !== undefined) return <StatusPage title={texts.title} text={problem} back={texts.back} />;
+  if (problem !== undefined)
+    return <StatusPage title={texts.title} text={problem} back={texts.back} onAgain={() => void reload()} />;
   return (
     <Box sx={{ maxWidth: 760, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <PageHead title={texts.title} lead={texts.lead} />

@@ -37,7 +37,8 @@ function Answering({ address, isForOther = false }: { readonly address: string; 
   const { ask, notify } = useAdmin();
   const id = sheet?.id ?? 0;
   const save = useCallback((body: KeptAnswers) => send(saveSheet, { id, body }), [send, id]);
-  if (problem !== undefined) return <StatusPage title={texts.mine} text={problem} back={texts.back} />;
+  if (problem !== undefined)
+    return <StatusPage title={texts.mine} text={problem} back={texts.back} onAgain={() => void reload()} />;
   if (sheet === undefined) return <Typography role="status">{texts.loading}</Typography>;
   const { questionario, turma, anonima, respondida, fechada, cabecalho, colaborador } = sheet;
   const submit = async (respostas: KeptAnswers["respostas"]): Promise<void> => {

@@ -9,6 +9,7 @@ import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../../admin/providers/api-error.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { type CertificateSaid, codeShown, codeTyped, readSigned } from "../../../../reporting/certificate/signed-certificate.ts";
+import { Fact } from "../../../../ui/Fact.tsx";
 import { Logo } from "../../../../ui/Logo.tsx";
 import { type CheckedCertificate, certificateKeys, checkCertificate } from "./shared.ts";
 import { texts as all } from "./texts.ts";
@@ -85,14 +86,9 @@ function CertificateFacts({ told, issued }: CertificateFactsProps) {
   return (
     <Box component="dl" sx={{ m: 0, display: "grid", gap: 1, gridTemplateColumns: { xs: "1fr", sm: "auto 1fr" } }}>
       {lines.map(([label, value]) => (
-        <Box key={label} sx={{ display: "contents" }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {label}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
-            {value}
-          </Typography>
-        </Box>
+        <Fact key={label} title={label}>
+          {value}
+        </Fact>
       ))}
     </Box>
   );
