@@ -66,12 +66,15 @@ beforeAll(async () => {
   await make("ada#", "utilitario/usuarios", { nome: "Ada", login: "ada", senha: PASSWORD, colaborador: of("Ada"), perfis });
   ada = await app.login("ada" as "nino");
   await make("prova", "desenvolvimento/avaliacao-curso", { titulo: "Prova", tipo: "n", minimoAprovacao: 7 });
+  await make("sentido", "avaliacao/modelos-avaliacao", { titulo: "Reação", tipo: "V" });
+  const reaction = { titulo: "Como foi", tipo: "a", modeloAvaliacao: of("sentido") };
+  await make("reação", "desenvolvimento/avaliacao-curso", reaction);
   await make("curso", "desenvolvimento/cursos", {
     nome: "NR-35",
     cargaHoraria: "8:00",
     periodicidade: 12,
     percentualMinimoFrequencia: 75,
-    avaliacaoCursos: [of("prova")],
+    avaliacaoCursos: [of("prova"), of("reação")],
   });
   const { diasTurma } = await make("turma", "desenvolvimento/turmas", {
     curso: of("curso"),
@@ -115,6 +118,13 @@ test("[002-7.2-30] everybody enrolled is told of the class once by message and o
   expect(box.content).toMatchObject([{ texto: expect.stringContaining("NR-35 Altura") }]);
   expect((await nino("POST", `${HERE}/turmas/${made.turma}/envia-aviso`)).statusCode).toBe(403);
   expect((await bia("POST", `${HERE}/turmas/${made.turma}/envia-aviso`)).statusCode).toBe(404);
+});
+
+test("how people felt about a course is never graded", async () => {
+  const at = `${HERE}/turmas/${made.turma}`;
+  expect((await good(ana("GET", `${at}/presencas`))).avaliacoes).toMatchObject([{ titulo: "Prova" }]);
+  const grade = { colaboradorTurmaId: made["inscrito Ada"], avaliacaoCursoId: made.reação, nota: 90 };
+  expect((await ana("PUT", `${at}/notas`, [grade])).statusCode).toBe(400);
 });
 
 test("whoever has the address reads the days of one's classes as a calendar, while the user is active; nobody makes such an address up", async () => {

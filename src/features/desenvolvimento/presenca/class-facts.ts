@@ -3,13 +3,14 @@ import type { Queries } from "../../../db/contract.ts";
 import type { StoredRecord } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
 import { avaliacoesCurso } from "../../../generated/types/desenvolvimento/avaliacoes-curso.ts";
 import { colaboradoresTurma } from "../../../generated/types/desenvolvimento/colaboradores-turma.ts";
 import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
-import { idIn, listOf } from "../../../metadata/json.ts";
+import { idIn, isRecord, listOf } from "../../../metadata/json.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { type Day, type Mark, type Scale, standingOf } from "../../../rules/training/standing.ts";
 import type { PresenceSheet } from "./shared.ts";
@@ -42,6 +43,8 @@ export interface ClassFacts {
   }[];
 }
 
+const REACTION = "V";
+
 /** A class as the reader may see it, with its course, days and participants; NOT_FOUND where they may not. */
 export async function classFacts({ engine }: FeatureDeps, context: RequestContext, id: number): Promise<ClassFacts> {
   const one = await engine().read(context, turmas.id, id, {});
@@ -49,8 +52,15 @@ export async function classFacts({ engine }: FeatureDeps, context: RequestContex
   const course = await engine().read(inside, cursos.id, idIn(one.curso), {});
   const ids = listOf(course.avaliacaoCursos).map(idIn);
   const all = { sort: [], offset: 0, fixed: {} };
-  const measures =
-    ids.length === 0 ? [] : (await engine().list(inside, avaliacoesCurso.id, { ...all, filter: { id: ids } })).rows;
+  const listed = async (register: { readonly id: string }, filter: Readonly<Record<string, Json>>) =>
+    (await engine().list(inside, register.id, { ...all, filter })).rows;
+  const asked = ids.length === 0 ? [] : await listed(avaliacoesCurso, { id: ids });
+  const models = asked.flatMap(({ modeloAvaliacao }) => (isRecord(modeloAvaliacao) ? [idIn(modeloAvaliacao)] : []));
+  // How people felt about a course is no grade of theirs.
+  const felt = new Set(
+    models.length === 0 ? [] : (await listed(modelosAvaliacao, { id: models, tipo: REACTION })).map((one) => one.id),
+  );
+  const measures = asked.filter(({ modeloAvaliacao }) => !isRecord(modeloAvaliacao) || !felt.has(idIn(modeloAvaliacao)));
   const people = (await engine().list(inside, colaboradoresTurma.id, { ...all, filter: { turma: id } })).rows;
   return {
     id,
@@ -131,6 +141,7 @@ const seeing = (context: RequestContext): RequestContext =>
   holding(context, [
     "ROLE_DESENVOLVIMENTO_CURSOS_VER",
     "ROLE_DESENVOLVIMENTO_AVALIACOES_CURSO_VER",
+    "ROLE_AVALIACAO_MODELOS_AVALIACAO_VER",
     "ROLE_DESENVOLVIMENTO_COLABORADORES_TURMA_VER",
     "ROLE_DESENVOLVIMENTO_TURMAS_VER_TODAS",
   ]);
