@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Queries } from "../db/contract.ts";
+import type { Database, Queries, Scope } from "../db/contract.ts";
 import { HOUSE_ZONE } from "../metadata/moment.ts";
 import type { Register } from "../metadata/register.ts";
 import { todayIn } from "../rules/today-in.ts";
@@ -19,7 +19,9 @@ export async function eachCompanysDay(
   );
   for (const { id, zona } of rows) {
     const company = Number(id);
-    const scope = { user: 0, company, group: 0, companies: [company], groups: [] };
-    await database.write(scope, (queries) => work(queries, company, todayIn(zona ?? HOUSE_ZONE, now)));
+    await database.write(productScope(company), (queries) => work(queries, company, todayIn(zona ?? HOUSE_ZONE, now)));
   }
 }
+
+/** What the product sees when it does something of a company by itself: all of it, and no other. */
+export const productScope = (company: number): Scope => ({ user: 0, company, group: 0, companies: [company], groups: [] });

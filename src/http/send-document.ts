@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { printDocument } from "../engine/print/print-document.ts";
-import type { DocumentEvent, Head } from "../reporting/document.ts";
+import type { Document, DocumentEvent, Head } from "../reporting/document.ts";
 import { PRINTED, type PrintFormat } from "../reporting/formats/print.ts";
 import { attachment } from "./attachment.ts";
 import { companyHeadOf } from "./company-head-of.ts";
@@ -16,7 +16,8 @@ export interface MadeDocument {
   readonly format?: PrintFormat;
   readonly filters?: Head["filters"];
   readonly notes?: Head["notes"];
-  readonly events: readonly DocumentEvent[];
+  /** In one piece, or in pieces as they are read. */
+  readonly events: readonly DocumentEvent[] | Document;
 }
 
 /** Prints a document and sends the file. */
@@ -28,7 +29,9 @@ export async function sendDocument(
   const company = companyHeadOf(request, context);
   const head: Head = { title, company, filters, notes, user: context.user.name, at: context.now, code };
   async function* whole() {
-    yield [{ type: "head", head } as const, ...events];
+    yield [{ type: "head", head } as const];
+    if (Symbol.asyncIterator in events) yield* events;
+    else yield events;
   }
   const bytes = await printDocument(whole(), format, { owner: context.user.id, signal: goneAway(reply) });
   const { extension, contentType } = PRINTED[format];

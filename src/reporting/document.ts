@@ -13,6 +13,8 @@ export interface Column {
   readonly format: CellFormat;
   /** Decimal places of numbers; without it those of the format. */
   readonly places?: number;
+  /** On paper the picture of each row stands beside what this column says. */
+  readonly pictured?: true;
   /** Fixed millimetres, or a share of what the fixed ones leave. */
   readonly width: { readonly mm: number } | { readonly share: number };
 }
@@ -78,8 +80,14 @@ export type DocumentEvent =
       readonly cell?: string;
       readonly breakBefore?: boolean;
     }
-  /** `doors`: what is asked to see the rows behind a cell, where the row is made of figures. */
-  | { readonly type: "row"; readonly cells: readonly Cell[]; readonly link?: string; readonly doors?: readonly (string | null)[] }
+  /** `doors`: what is asked to see the rows behind a cell, where the row is made of figures. `picture`: JPEG or PNG, for the pictured column. */
+  | {
+      readonly type: "row";
+      readonly cells: readonly Cell[];
+      readonly link?: string;
+      readonly doors?: readonly (string | null)[];
+      readonly picture?: Uint8Array;
+    }
   /** Ends the group of that level; level −1 ends the table. */
   | { readonly type: "totals"; readonly level: number; readonly label: string; readonly figures: readonly Figure[] }
   | { readonly type: "chart"; readonly chart: Chart }

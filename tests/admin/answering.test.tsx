@@ -174,6 +174,28 @@ test("[001-4-24] [001-4-25] one choice is radios, several are boxes; what is cho
   expect(await within(screen.getByRole("region", { name: "Competências" })).findByText("Campo obrigatório")).toBeTruthy();
 }, 20_000);
 
+test("an optional answer that was taken back is not missing, and the marks beside the questions say what is answered", async () => {
+  open("/avaliacao/avaliacoes-desempenhos-questionarios/8");
+  const several = within(await screen.findByRole("group", { name: /^Onde ajuda/ }));
+  const outline = within(screen.getByRole("navigation", { name: "Perguntas", hidden: true }));
+  await userEvent.click(several.getByRole("checkbox", { name: "Nunca" }));
+  expect(outline.getByText("1 de 3")).toBeTruthy();
+  await userEvent.click(several.getByRole("checkbox", { name: "Nunca" }));
+  expect(outline.getByText("0 de 3")).toBeTruthy();
+  await userEvent.click(screen.getByRole("radio", { name: "Sempre" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Pleno" }));
+  expect(screen.getByText(/1 de 1 obrigatórias/)).toBeTruthy();
+  await userEvent.click(outline.getByRole("button", { name: "Qualidade (sem resposta)", hidden: true }));
+  await expect.poll(() => document.activeElement?.getAttribute("data-lugar")).toBe("perguntas.3");
+  // Grades of so few are chosen at sight as well.
+  await userEvent.click(screen.getByRole("radio", { name: "4" }));
+  expect(screen.getByRole("combobox", { name: /Selecione a nota de 1 a 5:/ }).textContent).toBe("4");
+  await userEvent.click(screen.getByRole("button", { name: "Enviar respostas" }));
+  const review = within(await screen.findByRole("dialog", { name: "Conferir antes de enviar" }));
+  expect(review.queryByText(/Falta/)).toBeNull();
+  expect(review.getByRole<HTMLButtonElement>("button", { name: "Enviar" }).disabled).toBe(false);
+}, 20_000);
+
 test("a closed or answered sheet is read, not written", async () => {
   open("/avaliacao/avaliacoes-desempenhos-questionarios/8", { ...sheet, anonima: true, fechada: "A avaliação está bloqueada." });
   expect(await screen.findByText("A avaliação está bloqueada.")).toBeTruthy();
@@ -246,6 +268,27 @@ test("what was typed last is sent as the page is left, and outlives it", async (
     });
 });
 
+test("what is on its way as the page is left is said once more with what was typed since", async () => {
+  const { calls } = fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo([]) }),
+    on("GET", `${SHEETS}/8`, { body: sheet }),
+    on("PUT", `${SHEETS}/8/rascunho`, () => new Promise<never>(() => undefined)),
+  );
+  localStorage.clear();
+  window.history.replaceState(null, "", "/avaliacao/avaliacoes-desempenhos-questionarios/8");
+  render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages }} />);
+  const drafts = () => calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
+  await userEvent.click(await screen.findByRole("radio", { name: "Sempre" }));
+  await expect.poll(drafts, { timeout: 4000 }).toHaveLength(1);
+  await userEvent.click(screen.getByRole("radio", { name: "Pleno" }));
+  window.dispatchEvent(new Event("pagehide"));
+  expect(drafts()[1]).toMatchObject({
+    sequencia: 5,
+    respostas: [{ perguntaId: 1, respostaId: 71 }],
+    competencias: [{ competenciaId: 40, nivelCompetenciaId: 32 }],
+  });
+}, 20_000);
+
 test("two devices that go on from the same sheet lose nothing: what both changed is shown in both words", async () => {
   const words = (comentario: string, sequencia: number) => ({
     ...sheet,
@@ -303,6 +346,7 @@ test("a draft that is refused is told, and not sent again and again", async () =
   });
   await userEvent.click(await screen.findByRole("radio", { name: "Sempre" }));
   expect(await screen.findByText("A avaliação terminou em 01/11/2026.", undefined, { timeout: 4000 })).toBeTruthy();
+  expect(await screen.findByText(/O que você digitou continua nesta página/)).toBeTruthy();
   await vi.advanceTimersByTimeAsync(30_000);
   const drafts = (): number => calls.filter(({ method }) => method === "PUT").length;
   expect(drafts()).toBe(1);

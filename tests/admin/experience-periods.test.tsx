@@ -84,7 +84,11 @@ test("[000-2.3-10] [001-2-35] people and periods stand within the layout; an eva
   await userEvent.click(within(line).getByRole("link", { name: "Responder Primeiro: Nova Pessoa" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Fim dos 45: Nova Pessoa" })).toBeTruthy();
   await userEvent.click(await screen.findByRole("radio", { name: "Sim" }));
-  await userEvent.click(screen.getByRole("button", { name: "Enviar respostas" }));
+  // What was chosen is not lost by a click.
+  await userEvent.click(screen.getByRole("link", { name: "Voltar ao acompanhamento" }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Continuar editando" }));
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Sim" }).checked).toBe(true);
+  await userEvent.click(await screen.findByRole("button", { name: "Enviar respostas" }));
   await expect
     .poll(() => calls.find(({ method }) => method === "POST")?.body)
     .toEqual({

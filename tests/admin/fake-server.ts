@@ -24,7 +24,7 @@ export interface Answer {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
-type Answering = (call: Call) => Answer | undefined;
+type Answering = (call: Call) => Answer | Promise<Answer> | undefined;
 
 /** The register, or the report, a chunk address leads to, as the server serves it: an import of the generated module. */
 export async function importChunk(url: string): Promise<{ register: Register; default: FoundRegister["program"] }> {
@@ -53,7 +53,7 @@ export function fakeServer(...rules: readonly Answering[]): { readonly calls: Ca
       body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : init.body,
     };
     calls.push(call);
-    const answer = rules.map((rule) => rule(call)).find((found) => found !== undefined) ?? {
+    const answer = (await rules.map((rule) => rule(call)).find((found) => found !== undefined)) ?? {
       status: 404,
       body: { code: "NOT_FOUND", message: "O recurso solicitado não foi encontrado." },
     };
@@ -67,7 +67,7 @@ export function fakeServer(...rules: readonly Answering[]): { readonly calls: Ca
 }
 
 export const on =
-  (method: string, path: string | RegExp, answer: Answer | ((call: Call) => Answer | undefined)): Answering =>
+  (method: string, path: string | RegExp, answer: Answer | Answering): Answering =>
   (call) => {
     const matches = typeof path === "string" ? call.path === path : path.test(call.path);
     if (call.method !== method || !matches) return undefined;

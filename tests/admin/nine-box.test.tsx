@@ -78,12 +78,13 @@ const listed = [
   { id: 3, data: "2025-11-20", avaliacaoDesempenho: { id: 8, titulo: "Avaliação de 2025" } },
 ];
 
-function open(rights: readonly string[], address = "/avaliacao/ninebox/chart") {
+function open(rights: readonly string[], address = "/avaliacao/ninebox/chart", inverted = false) {
   const server = fakeServer(
     on("GET", "/api/userinfo", { body: userinfo(rights) }),
     on("GET", "/api/avaliacao/ninebox", { body: { content: listed, totalElements: 2 } }),
     on("GET", "/api/avaliacao/ninebox/chart/4", { body: chart }),
     on("GET", "/api/avaliacao/ninebox/chart/4/pessoas", { body: people }),
+    on("GET", "/api/analytics/ninebox/inverter-eixos", { body: inverted }),
     on("GET", "/api/avaliacao/ninebox/areas", {
       body: [
         { id: 9, nome: "Fábrica", mae: null },
@@ -242,6 +243,18 @@ describe("the chart", () => {
     expect(location.search).toContain("gestor=91");
   });
 
+  test("[001-7-108] with the axes exchanged potential lies across, the boxes stay what they are, and arrows follow the eye", async () => {
+    open([VIEW], "/avaliacao/ninebox/chart", true);
+    const board = await screen.findByRole("group", { name: "Quadrantes" });
+    const boxes = () => [...board.querySelectorAll<HTMLElement>("[data-box]")].map((one) => Number(one.dataset.box));
+    await waitFor(() => expect(boxes()).toEqual([9, 6, 3, 8, 5, 2, 7, 4, 1]));
+    (await box("COMPROMETIDO")).focus();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Quadrante 6:/);
+    await userEvent.keyboard("{ArrowDown}");
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch(/^Quadrante 5:/);
+  });
+
   test("every move is told with its reason and who made it", async () => {
     open([VIEW]);
     await userEvent.click(await screen.findByRole("button", { name: "Movimentos (1)" }));
@@ -339,7 +352,13 @@ describe("the chart", () => {
     render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages, slots }} />);
     const board = await screen.findByRole("group", { name: "Quadrantes" });
     expect(board.querySelectorAll("*").length).toBeLessThan(1500);
-    expect(screen.getByRole("table", { name: "Talentos em ENIGMA" }).querySelectorAll("tbody tr")).toHaveLength(100);
+    const list = screen.getByRole("group", { name: "Talentos em ENIGMA" });
+    expect(list.querySelectorAll("tbody tr").length).toBeLessThan(100);
+    expect(within(list).queryByText("Pessoa 9990")).toBeNull();
+    list.scrollTop = 1_000_000;
+    fireEvent.scroll(list);
+    await within(list).findByText("Pessoa 9990");
+    expect(list.querySelectorAll("tbody tr").length).toBeLessThan(100);
   });
 });
 

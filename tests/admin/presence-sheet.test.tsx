@@ -147,6 +147,18 @@ test("a click with Shift chooses up to there", async () => {
   await waitFor(() => expect(sent[0]?.map(({ colaboradorTurmaId }) => colaboradorTurmaId)).toEqual([1, 1, 2, 2]));
 });
 
+test("where no keys are at hand buttons write what is chosen", async () => {
+  openSheet();
+  await userEvent.click(await cell("Bento, 09/11: em branco"));
+  const button = (name: string) => screen.getByRole("button", { name, hidden: true });
+  fireEvent.click(button("J, falta justificada"));
+  fireEvent.click(button("F, falta"));
+  await cell("Bento, 09/11: falta justificada");
+  fireEvent.click(await cell("Caio, 09/11: falta"));
+  fireEvent.click(button("Apagar"));
+  await cell("Caio, 09/11: em branco");
+});
+
 test("of a large class the lines in sight are drawn and the one with the focus, which stays through all scrolling", async () => {
   people = Array.from({ length: 500 }, (_, at) => `Pessoa ${at + 1}`);
   const { calls } = openSheet();

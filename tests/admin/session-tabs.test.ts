@@ -79,3 +79,19 @@ test("dialogs wait for one another: the log-in goes before the company, and each
   gate.answer("company", true);
   expect(await company).toBe(true);
 });
+
+test("what has to outlive its page is sent in the turn in which the page is left; the server compares the companies", async () => {
+  const session = new Session();
+  session.signedIn(info(7));
+  const sent: string[] = [];
+  const plain: Http = async (path) => {
+    sent.push(path);
+    return Response.json(true);
+  };
+  const http = guardHttp(plain, { session, gate: new SessionGate(session) });
+  const leaving = http("/rascunho", { method: "PUT", body: {}, keepalive: true });
+  expect(sent).toEqual(["/rascunho"]);
+  await leaving;
+  await http("/rascunho", { method: "PUT", body: {} });
+  expect(sent).toEqual(["/rascunho", `/userinfo/empresa/${session.state.company}/valid`, "/rascunho"]);
+});

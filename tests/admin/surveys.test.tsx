@@ -204,7 +204,7 @@ test.each([
     "/pesquisa/nps",
     "NPS",
     [],
-    on("GET", "/api/pesquisa/nps/minha-vez", { body: { podeResponder: true, proximaEm: null } }),
+    on("GET", "/api/pesquisa/nps/minha-vez", { body: { podeResponder: true, proximaEm: null, anonimo: false } }),
     "button",
     "Enviar",
   ],
@@ -258,10 +258,12 @@ test("[002-3.3-7] a grade submitted on the page of the NPS is counted in its res
     inside("ROLE_PESQUISA_NPS_VER"),
     on("POST", "/api/pesquisa/nps", () => {
       given = true;
-      return { body: { podeResponder: false, proximaEm: "2027-02-22" } };
+      return { body: { podeResponder: false, proximaEm: "2027-02-22", anonimo: false } };
     }),
     on("GET", "/api/pesquisa/nps/minha-vez", () => ({
-      body: given ? { podeResponder: false, proximaEm: "2027-02-22" } : { podeResponder: true, proximaEm: null },
+      body: given
+        ? { podeResponder: false, proximaEm: "2027-02-22", anonimo: false }
+        : { podeResponder: true, proximaEm: null, anonimo: false },
     })),
     on("GET", "/api/pesquisa/nps", () => ({
       body: given
@@ -309,3 +311,21 @@ test.each(["pesquisa", "avaliacao"])(
     expect(location.pathname).toBe("/login");
   },
 );
+
+test("a page whose answer did not come says so and is asked once more by a button", async () => {
+  let isDown = true;
+  const list = { content: [], page: { number: 0, size: 20, totalElements: 0, totalPages: 0 }, totalElements: 0, totalPages: 0 };
+  fakeServer(inside(), ({ method, path }) =>
+    method === "GET" && path === ANSWERS
+      ? isDown
+        ? { status: 503, body: { code: "UNAVAILABLE", message: "O sistema está ocupado." } }
+        : { body: list }
+      : undefined,
+  );
+  open("/pesquisa/colaborador-respostas");
+  const again = await screen.findByRole("button", { name: "Tentar de novo" });
+  expect(screen.getByText("O sistema está ocupado.")).toBeTruthy();
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByText("Nenhuma pesquisa para responder.")).toBeTruthy();
+});

@@ -121,8 +121,8 @@ test("a survey of needs shows what lacks with its evidence, what managers wish f
     horas: "8:00",
     porTalento: "2:40",
     metas: [{ id: 2, nome: "Metas de 2027", horas: "24:00" }],
+    pedidos: [{ id: 9, nome: "Inglês", prioridade: 3, situacao: "SOLICITADO", justificativa: "Clientes de fora." }],
   };
-  const wish = { id: 9, nomeExibido: "Inglês", prioridade: 3, situacao: "SOLICITADO", justificativa: "Clientes de fora." };
   let taken = false;
   const rights = [
     "ROLE_DESENVOLVIMENTO_LNT_VER",
@@ -137,9 +137,6 @@ test("a survey of needs shows what lacks with its evidence, what managers wish f
       return { body: missing };
     }),
     on("GET", "/api/desenvolvimento/lnt/4/plano", { body: plan }),
-    on("GET", "/api/desenvolvimento/lnt-cursos", ({ query }) => ({
-      body: { content: query.get("lnt") === "4" && query.get("origem") === "GESTOR" ? [wish] : [] },
-    })),
     on("GET", /lnt\/4$/, { body: survey }),
     on("POST", /verdict$/, { body: { record: survey, errors: [], warnings: [], states: {} } }),
   );

@@ -6,9 +6,7 @@
  */
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
-import pg from "pg";
-import { ownPlace } from "../security/fuzz/own-place.ts";
-import { enter, startProduct } from "../support/product.ts";
+import { late, type Named, noting, timed, withProduct } from "./asked.ts";
 
 const { values } = parseArgs({
   options: { people: { type: "string", default: "5000" }, peers: { type: "string", default: "4" } },
@@ -19,39 +17,8 @@ const SHEETS = "/api/avaliacao/avaliacoes-desempenhos-questionarios";
 const BOXES = "/api/avaliacao/ninebox";
 const DRAFTS = 200;
 
-const place = await ownPlace("postgres");
-const product = await startProduct(place, { QUADRO_DEMO: "1", QUADRO_DEMO_SIZE: String(Math.ceil(PEOPLE * 2.1)) });
-const database = new pg.Client({ connectionString: place.url ?? "" });
-try {
-  await database.connect();
-  const as = async (who: string) => {
-    const cookie = await enter(
-      product,
-      product.users.find(({ login }) => login === who),
-    );
-    return async <T = unknown>(method: string, path: string, body?: object): Promise<T> => {
-      const sent =
-        body === undefined
-          ? { headers: { cookie } }
-          : { headers: { cookie, "content-type": "application/json" }, body: JSON.stringify(body) };
-      const answer = await fetch(`${product.url}${path}`, { method, ...sent });
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${(await answer.text()).slice(0, 500)}`);
-      return (await answer.json()) as T;
-    };
-  };
+await withProduct(Math.ceil(PEOPLE * 2.1), async ({ as, database }) => {
   const [ask, boss] = [await as("admin"), await as("gestor")];
-  const timed = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const from = performance.now();
-    const done = await work();
-    console.log(`${name}: ${Math.round(performance.now() - from)} ms`);
-    return done;
-  };
-  const late = (times: readonly number[], share = 0.95): string =>
-    `p95 ${(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms of ${times.length}`;
-  interface Named {
-    readonly id: number;
-    readonly titulo?: string;
-  }
   const all = await ask<readonly Named[]>("GET", "/api/gestao-talentos/talentos?resumido=true&unpaged=true&preset=ativos");
   const colaboradoresIds = all.slice(0, PEOPLE).map(({ id }) => id);
   const models = await ask<{ content: readonly Named[] }>("GET", "/api/avaliacao/modelos-avaliacao?page=0&size=50");
@@ -75,9 +42,7 @@ try {
   const reads: number[] = [];
   const others = (async () => {
     while (busy) {
-      const from = performance.now();
-      await boss("GET", "/api/avaliacao/metas?page=0&size=15");
-      reads.push(performance.now() - from);
+      await noting(reads, () => boss("GET", "/api/avaliacao/metas?page=0&size=15"));
     }
   })();
   await timed("release", () => ask("PUT", `${at}/liberada/true`));
@@ -114,18 +79,14 @@ try {
   const drafts: number[] = [];
   const whole = await answers(first.id, 7);
   for (let turn = 1; turn <= DRAFTS; turn += 1) {
-    const from = performance.now();
     const [one] = whole.respostas;
-    await boss("PUT", `${SHEETS}/${first.id}/rascunho`, { sequencia: turn, respostas: [one] });
-    drafts.push(performance.now() - from);
+    await noting(drafts, () => boss("PUT", `${SHEETS}/${first.id}/rascunho`, { sequencia: turn, respostas: [one] }));
   }
   console.log(`draft of one answer: ${late(drafts)}`);
   const handed: number[] = [];
   for (const { id } of mine.slice(0, 50)) {
     const body = await answers(id, 7);
-    const from = performance.now();
-    await boss("POST", `${SHEETS}/${id}`, body);
-    handed.push(performance.now() - from);
+    await noting(handed, () => boss("POST", `${SHEETS}/${id}`, body));
   }
   console.log(`handing over: ${late(handed)}`);
   const reminded = await timed("reminders", () => ask<{ enviados: number }>("POST", `${at}/envia-email`));
@@ -153,8 +114,4 @@ try {
   await timed("comparison of two", () => ask("GET", `${BOXES}/comparacao?a=${box.id}&b=${second.id}`));
   await ask("PUT", at, { dataIni: "2024-01-01", dataFim: "2024-12-31" });
   await timed("publication", () => ask("PUT", `${at}/divulgacao`, { divulgado: true }));
-} finally {
-  await database.end();
-  await product.stop();
-  await place.clear();
-}
+});

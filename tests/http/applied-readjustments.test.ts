@@ -328,6 +328,56 @@ test("what stands in the way of a proposal, and what ought to be known of it, is
     expect((await ana("DELETE", path)).statusCode).toBe(200);
 });
 
+test("where the company keeps to budgets a table that passes its own is told of, and neither sent nor applied", async () => {
+  const settings = async (realinhamentoLimitaOrcamento: boolean) => {
+    const answer = await admin("PUT", `/api/utilitario/empresas/${app.companies.a}`, { realinhamentoLimitaOrcamento });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const budget = (name: string, orcamento: number) => ana("PUT", `${TABLES}/${made[name]}`, { orcamento });
+  const codes = async (name: string, day: string) => {
+    const lines = await ask<readonly Record<"impedimentos" | "avisos", readonly { code: string }[]>[]>(
+      `${TABLES}/${made[name]}/conferencia?data=${day}`,
+    );
+    return lines.map(({ impedimentos, avisos }) => [impedimentos, avisos].map((all) => all.map(({ code }) => code)));
+  };
+  const over = "Os aumentos da tabela somam R$ 100,00 por mês e o orçamento é de R$ 99,99: reduza aumentos ou o amplie.";
+  await table("limitada", { orcamento: 99.99 });
+  await post("cargo-salario/reajustes-colaboradores", {
+    tabela: of("limitada"),
+    colaborador: of("ivo"),
+    modo: "acrescimo",
+    acrescimoDigitado: 100,
+  });
+  await settings(true);
+  expect(await codes("limitada", "2026-08-01")).toEqual([
+    [["ACIMA_DO_ORCAMENTO"], expect.not.arrayContaining(["ACIMA_DO_ORCAMENTO"])],
+  ]);
+  const applied = await apply("limitada", "colaboradores", { data: "2026-08-01" });
+  expect([applied.statusCode, applied.json().errors]).toEqual([
+    400,
+    [{ field: "orcamento", code: "ACIMA_DO_ORCAMENTO", message: over }],
+  ]);
+  const sent = await ana("PUT", `${TABLES}/${made.limitada}/envia`, {});
+  expect([sent.statusCode, sent.json().message]).toEqual([409, `A tabela não foi enviada. ${over}`]);
+  expect((await budget("limitada", 100)).statusCode).toBe(200);
+  expect(await codes("limitada", "2026-08-01")).toEqual([[[], expect.not.arrayContaining(["ACIMA_DO_ORCAMENTO"])]]);
+  expect((await ana("PUT", `${TABLES}/${made.limitada}/envia`, {})).statusCode).toBe(200);
+  expect((await ana("PUT", `${TABLES}/${made.limitada}/reabre`, {})).statusCode).toBe(200);
+
+  // A range costs what those who are paid by it gain.
+  await dissidio("faixasLimitadas", "F", "2026-08-01");
+  await agree("faixas-salariais", "faixasLimitadas", { faixasIds: [made.I], tipoValor: 2, valorDissidio: 50 });
+  expect((await budget("faixasLimitadas", 49)).statusCode).toBe(200);
+  const { diferenca } = await ask<{ diferenca: number }>(`${TABLES}/${made.faixasLimitadas}/cascata`);
+  expect(diferenca).toBe(50);
+  expect(await ask(`${TABLES}/${made.faixasLimitadas}/total-folha`)).toMatchObject({ saldoOrcamento: -1 });
+  expect((await apply("faixasLimitadas", "faixas-salariais", {})).json().errors).toMatchObject([{ code: "ACIMA_DO_ORCAMENTO" }]);
+  await settings(false);
+  expect(await codes("faixasLimitadas", "2026-08-01")).toEqual([[[], ["ACIMA_DO_ORCAMENTO"]]]);
+  for (const name of ["limitada", "faixasLimitadas"])
+    expect((await ana("DELETE", `${TABLES}/${made[name]}`)).statusCode).toBe(200);
+});
+
 test("[001-7-77] cancelled, the entries are gone and nothing else; only the last applied table, and only while nobody moved on", async () => {
   const rita = `${PEOPLE}/${made.rita}`;
   const earlier = await cancel("indices");

@@ -117,6 +117,34 @@ test("[002-7.2-30] everybody enrolled is told of the class once by message and o
   expect((await bia("POST", `${HERE}/turmas/${made.turma}/envia-aviso`)).statusCode).toBe(404);
 });
 
+test("whoever has the address reads the days of one's classes as a calendar, while the user is active; nobody makes such an address up", async () => {
+  expect(await good(ana("GET", `${HERE}/calendario`))).toEqual({ endereco: null });
+  const { endereco } = await good(ada("GET", `${HERE}/calendario`));
+  const path = endereco.slice(endereco.indexOf("/api/"));
+  const read = (at = path) => app.anonymous("GET", at);
+  const { headers, body } = await read();
+  expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
+  expect(body).toContain("METHOD:PUBLISH");
+  for (const { id } of days) expect(body).toContain(`UID:turma-${made.turma}-dia-${id}@`);
+  expect(body).toContain("NR-35 Altura");
+  expect(body).not.toMatch(/Ada|Bento|ATTENDEE/);
+  for (const forged of [
+    path.replace(/.\.ics$/, "_.ics"),
+    path.replace(/\/\d+\./, "/999."),
+    "/api/desenvolvimento/calendario/x.ics",
+  ])
+    expect((await read(forged)).statusCode, forged).toBe(404);
+  const { usuario } = await good(ada("GET", "/api/userinfo"));
+  const turn = (ativo: boolean) =>
+    app.database.owner((queries) =>
+      sql`update utilitario_usuarios set ativo = ${ativo} where id = ${usuario.id}`.execute(queries),
+    );
+  await turn(false);
+  expect((await read()).statusCode).toBe(404);
+  await turn(true);
+  expect((await read()).statusCode).toBe(200);
+});
+
 test("a notice brings each day for the calendar; what changes, goes or is called off changes the same appointment", async () => {
   const at = () => `${HERE}/turmas/${made.outra}`;
   const tell = async () => {

@@ -1,6 +1,7 @@
 import readXlsx from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Send } from "../support/app.ts";
+import { PNG, sendFile } from "../support/send-file.ts";
 import { type EvaluationWorld, evaluationWorld } from "./evaluation-world.ts";
 import { paperText } from "./report-door.ts";
 
@@ -125,6 +126,44 @@ describe("the Nine Box", () => {
     expect(text.match(/: [01] talentos?/g)).toHaveLength(9);
     const none = await w.ana("POST", path, { avaliacaoDesempenhoId: w.id("nominal"), avaliadosIds: [] });
     expect([none.statusCode, none.json().errors[0].field]).toEqual([400, "avaliadosIds"]);
+  });
+
+  test("[001-7-239] photos stand beside names where there are some; without them there are names, or numbers alone", async () => {
+    const photo = (await sendFile(w.ana, "gestao-talentos/colaboradores:foto", PNG)).json<object>();
+    const kept = await w.ana("PUT", `/api/gestao-talentos/talentos/${w.id("ada")}`, { foto: photo });
+    expect(kept.statusCode, kept.body).toBe(200);
+    const paper = async (conteudo?: string) => {
+      const asked = { avaliacaoDesempenhoId: w.id("nominal"), avaliadosIds: [w.id("ada"), w.id("bento")], conteudo };
+      const answer = await w.ana("POST", path, asked);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const pictures = answer.rawPayload.toString("latin1").split("/Subtype /Image").length - 1;
+      return { text: await paperText(answer.rawPayload), pictures };
+    };
+    const [whole, bare, numbers] = [await paper(), await paper("NOMES"), await paper("NUMEROS")];
+    expect([bare.pictures, numbers.pictures]).toEqual([0, 0]);
+    expect(whole.pictures).toBeGreaterThan(0);
+    for (const { text } of [whole, bare]) for (const name of ["Pessoa ada", "Pessoa bento"]) expect(text).toContain(name);
+    expect(numbers.text).not.toContain("Pessoa");
+    expect(numbers.text).toMatch(/: [01] talentos?/);
+    expect(
+      (await w.ana("POST", path, { avaliacaoDesempenhoId: w.id("nominal"), avaliadosIds: [1], conteudo: "X" })).statusCode,
+    ).toBe(400);
+  });
+
+  test("[001-7-108] with the axes exchanged potential lies across", async () => {
+    const axes = "/api/analytics/ninebox/inverter-eixos";
+    expect(await w.read(axes)).toBe(false);
+    const { id } = (
+      await w.ana("POST", "/api/utilitario/parametros-sistema", { nomeInstalacao: "Quadro", inverteEixosNineBox: true })
+    ).json();
+    expect(await w.read(axes)).toBe(true);
+    expect(await w.read(axes, w.as("ada"))).toBe(true);
+    const named = { box3: "Estrela", box9: "Firme" };
+    const { text } = await pdf("POST", path, { avaliacaoDesempenhoId: w.id("nominal"), avaliadosIds: [w.id("ada")], ...named });
+    for (const word of ["Baixo potencial", "Alto potencial", "Desempenho"]) expect(text).toContain(word);
+    expect(text.indexOf("Firme:")).toBeLessThan(text.indexOf("Estrela:"));
+    expect((await w.ana("PUT", `/api/utilitario/parametros-sistema/${id}`, { inverteEixosNineBox: false })).statusCode).toBe(200);
+    expect(await w.read(axes)).toBe(false);
   });
 
   test("[001-5-96] of an anonymous cycle one by one is refused", async () => {

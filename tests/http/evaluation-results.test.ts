@@ -431,7 +431,14 @@ describe("the Nine Box", () => {
     const rights = ["ROLE_AVALIACAO_NINEBOX_VER", "ROLE_AVALIACAO_NINEBOX_CALIBRAR", "ROLE_AVALIACAO_RESULTADO_VER_TODOS"];
     const facilitator = await userWith(app, ana, "facilitadora", rights);
     const calibrator = await userWith(app, ana, "calibrador", ["ROLE_AVALIACAO_RESULTADO_EQUIPE", ...rights.slice(0, 2)]);
-    const opened = await facilitator("POST", at, { nome: "Diretoria", participantesIds: [999_999] });
+    await userWith(app, ana, "suplente", rights);
+    const others = await read<{ id: number; nome: string }[]>(`${BOXES}/calibradores`);
+    const idOf = (name: string) => others.find(({ nome }) => nome === name)?.id ?? 0;
+    for (const strangers of [[999_999], [idOf("suplente"), id("davi#user")]]) {
+      const wrong = await facilitator("POST", at, { nome: "Diretoria", participantesIds: strangers });
+      expect([wrong.statusCode, wrong.json().errors[0]?.field]).toEqual([400, "participantesIds"]);
+    }
+    const opened = await facilitator("POST", at, { nome: "Diretoria", participantesIds: [idOf("suplente")] });
     const { id: session } = opened.json<{ id: number }>();
     const moves = `${at}/${session}/movimentos`;
     const sent = { colaboradorId: id("bento"), box: 4, justificativa: "Assumiu a linha 2 em março.", versao: bento?.versao ?? 0 };
@@ -562,6 +569,13 @@ describe("an anonymous cycle", () => {
     expect(await of("davi")).toMatchObject({ desempenho: null, porPapel: [] });
     await world.answer("caio", "anonimo", "davi", 5, [id("pleno"), id("pleno")]);
     expect(await of("davi")).toMatchObject({ desempenho: 70, porPapel: [{ papel: null, respondentes: 3, desempenho: 70 }] });
+    // Question by question as the result is: a mean of three people beside a mean of two parts would tell what the manager said.
+    expect(await read(`${SHEETS}/${id("anonimo")}/${id("davi")}/comparativa`)).toMatchObject({
+      perguntas: [{ todos: 70, outros: [{ papel: null, respondentes: 3, media: 70 }] }],
+    });
+    const weighed = await ana("PUT", `${CYCLES}/${id("anonimo")}`, { pesoPapelP: 0 });
+    expect(weighed.statusCode, weighed.body).toBe(400);
+    expect(weighed.json()).toMatchObject({ errors: [{ field: "pesoPapelP" }] });
     await world.answer("ada", "anonimo", "caio", 9, [id("pleno"), id("pleno")]);
     expect(await of("caio")).toMatchObject({ desempenho: null, performance: null });
     expect(await read(`${CYCLES}/${id("anonimo")}/resultados/${id("davi")}/explicacao`)).toMatchObject({ questionarios: [] });
@@ -581,8 +595,15 @@ describe("an anonymous cycle", () => {
     await world.cycle("incompleto", pairs, { anonima: true, minimoAnonimato: 2 });
     const told = async () =>
       (await read<readonly object[]>(`${CYCLES}/${id("incompleto")}/resultados?avaliadosIds=${id("davi")}`))[0];
+    // Another part is another sheet only while nobody began it.
+    const joins = (person: Person, papel: string) =>
+      ana("PUT", `/api/avaliacao/participante-avaliacao-desempenho/${id(`incompleto davi ${person}`)}`, { papel });
+    const moved = await joins("caio", "A");
+    expect(moved.statusCode, moved.body).toBe(200);
+    expect(await read(`${SHEETS}/${await world.sheet("caio", "incompleto", "davi")}`, as("caio"))).toMatchObject({ papel: "A" });
     for (const person of ["ada", "bento"] as const)
       await world.answer(person, "incompleto", "davi", 8, [id("pleno"), id("pleno")]);
+    expect((await joins("ada", "L")).json()).toMatchObject({ errors: [{ field: "papel" }] });
     expect(await told()).toMatchObject({ desempenho: null, situacao: "Resultado indisponível: menos de 2 respostas." });
     expect((await ended("incompleto")).statusCode).toBe(200);
     const published = await ana("PUT", `${CYCLES}/${id("incompleto")}/divulgacao`, { divulgado: true });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { HOUSE_ZONE } from "../../src/metadata/moment.ts";
+import { addToDate } from "../../src/rules/dates.ts";
+import { todayIn } from "../../src/rules/today-in.ts";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 
@@ -226,4 +229,27 @@ test("who is on leave today stands among the talents on leave, and no longer onc
   const back = await ana("PUT", `${LEAVES}/${made.ausencia}`, { fim: "2026-01-20" });
   expect(back.statusCode, back.body).toBe(200);
   expect(await away()).not.toContain("Pessoa ausente");
+});
+
+test("of a leave that goes on one reads until when, and that it is a holiday", async () => {
+  const today = todayIn(HOUSE_ZONE, new Date());
+  const [before, soon, later] = [-10, 5, 9].map((days) => addToDate(today, days, 0) ?? today);
+  await keep("viajante", "gestao-talentos/talentos", { nome: "Pessoa viajante", dataAdmissao: "2024-01-02" });
+  const now = async (send = ana): Promise<unknown> => {
+    const answer = await send("GET", `${LEAVES}/em-curso?colaboradorId=${made.viajante}`);
+    return answer.statusCode === 200 ? answer.json() : answer.statusCode;
+  };
+  expect(await now()).toBeNull();
+  await keep("FERIAS_RECESSO", "sst/tipos-afastamento", { descricao: "Férias", ativo: true, classe: "FERIAS_RECESSO" });
+  const leave = { colaborador: of("viajante"), afastamento: of("FERIAS_RECESSO") };
+  await keep("passado", "sst/afastamentos", { ...leave, inicio: "2025-01-05", fim: "2025-01-20" });
+  await keep("ferias", "sst/afastamentos", { ...leave, inicio: before, fim: soon });
+  expect(await now()).toEqual({ ate: soon, ferias: true });
+  const ill = await ana("PUT", `${LEAVES}/${made.ferias}`, { afastamento: of("SIMPLES"), fim: later });
+  expect(ill.statusCode, ill.body).toBe(200);
+  expect(await now()).toEqual({ ate: later, ferias: false });
+  expect((await ana("PUT", `${LEAVES}/${made.ferias}`, { fim: null })).statusCode).toBe(200);
+  expect(await now()).toEqual({ ate: null, ferias: false });
+  expect(await now(bia)).toBeNull();
+  expect(await now(nino)).toBe(403);
 });

@@ -573,4 +573,40 @@ describe("NPS", () => {
     const both = await Promise.all([by("gil")("POST", NPS, { nota: 8 }), by("gil")("POST", NPS, { nota: 2 })]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
+
+  test("anonymous, answers are told by whole lots, the newest lot waits, and nothing says whose they are", async () => {
+    const admin = await app.login("admin");
+    const company = `/api/utilitario/empresas/${app.companies.a}`;
+    await good(admin("PUT", company, { npsAnonimo: true }));
+    expect(await read(`${NPS}/minha-vez`)).toMatchObject({ anonimo: true });
+    const given = (many: number) =>
+      app.database.owner((queries) =>
+        sql`insert into quadro_nps (empresa_id, usuario_id, nota, comentario, data, anonimo)
+          select ${app.companies.a}, ${app.users.ana}, 10, 'Dito ' || n, current_date, true from generate_series(1, ${many}::integer) n`.execute(
+          queries,
+        ),
+      );
+    interface Told {
+      readonly respostas: number;
+      readonly meses: readonly { readonly respostas: number }[];
+      readonly comentarios: readonly object[];
+    }
+    const told = async () => {
+      const { respostas, meses, comentarios } = await read<Told>(NPS);
+      return { respostas, inMonths: meses.reduce((sum, one) => sum + one.respostas, 0), comentarios };
+    };
+    // Eight answered before: two lots are not whole.
+    expect(await told()).toEqual({ respostas: 0, inMonths: 0, comentarios: [] });
+    await given(7);
+    expect(await told()).toEqual({ respostas: 10, inMonths: 10, comentarios: [] });
+    await given(4);
+    expect(await told()).toEqual({ respostas: 10, inMonths: 10, comentarios: [] });
+    await given(1);
+    const { respostas, comentarios } = await told();
+    expect([respostas, comentarios.length]).toEqual([15, 8]);
+    for (const one of comentarios) expect(one).toMatchObject({ nota: null, data: null, nome: null });
+    // What was said anonymously stays so when the company changes its mind.
+    await good(admin("PUT", company, { npsAnonimo: false }));
+    expect(await told()).toMatchObject({ respostas: 15 });
+  });
 });

@@ -258,6 +258,33 @@ describe("what is asked of talents", () => {
     expect((await app.anonymous("GET", `${JOBS}/by-ids?ids=1`)).statusCode).toBe(401);
   });
 
+  test("who answers for a talent's area, or for the nearest above where that is nobody or the talent", async () => {
+    const here = (nome: string, area?: number) =>
+      keep(nome, "gestao-talentos/talentos", {
+        nome,
+        dataAdmissao: "2024-01-02",
+        ...(area === undefined ? {} : { areaOrganizacional: { id: area } }),
+      });
+    const area = (nome: string, areaMae: number | null, lead: number | null) =>
+      keep(nome, "cargo-salario/areas-organizacionais", {
+        nome,
+        ativo: true,
+        ...(areaMae === null ? {} : { areaMae: { id: areaMae } }),
+        ...(lead === null ? {} : { responsaveis: [{ empresa: { id: app.companies.a }, responsaveis: [{ id: lead }] }] }),
+      });
+    const head = await here("Diretora");
+    const top = await area("Diretoria", null, head);
+    const middle = await area("Gerência", top, null);
+    const lead = await here("Líder", middle);
+    const team = await area("Equipe", middle, lead);
+    const member = await here("Membro", team);
+    const managers = (id: number, send = ana) => ask(`${TALENTS}/${id}/gestores`, send);
+    expect(await managers(member)).toEqual([{ id: lead, nome: "Líder" }]);
+    expect(await managers(lead)).toEqual([{ id: head, nome: "Diretora" }]);
+    expect(await managers(head)).toEqual([]);
+    expect((await bia("GET", `${TALENTS}/${member}/gestores`)).statusCode).toBe(404);
+  });
+
   test("[001-7-28] [002-7-6] [002-9-24] twenty active talents at a time, by name", async () => {
     const names = async (query: string) =>
       ((await ask(`${JOBS}/participantes?${query}`)) as { nome: string }[]).map(({ nome }) => nome);

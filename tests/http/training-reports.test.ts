@@ -104,6 +104,7 @@ describe("who was trained", () => {
     const text = await paper(filters);
     for (const word of ["Ada", "Beto", "NR-35 Altura"]) expect(text).toContain(word);
     expect(text).not.toContain("Caio");
+    for (const word of ["Empresas: Todas", "Cargos: Todos"]) expect(text.replaceAll(/\s+/g, " ")).toContain(word);
     await sheet(filters);
     await nothing({ ...filters, ...EMPTY });
   });
@@ -351,6 +352,12 @@ describe("what a job asks for", () => {
     ];
     await keep("metas", `${HERE}/conjuntos-metas`, { nome: "Metas", metas });
     const [urgent] = kept;
+    await keep("inglês", `${HERE}/lnt-cursos`, {
+      lnt: of("proposta"),
+      nomeCurso: "Inglês",
+      prioridade: 2,
+      justificativa: "Clientes de fora.",
+    });
     expect((await ana("PUT", `/api/${HERE}/lnt-cursos/${urgent?.id}/aprova`, {})).statusCode).toBe(200);
     const plan = await ana("GET", `${address}/plano`);
     expect([plan.statusCode, plan.json()], plan.body).toEqual([
@@ -361,6 +368,7 @@ describe("what a job asks for", () => {
         horas: "8:00",
         porTalento: "2:40",
         metas: [{ id: made.metas, nome: "Metas", horas: "3:30" }],
+        pedidos: [{ id: made.inglês, nome: "Inglês", prioridade: 2, situacao: "SOLICITADO", justificativa: "Clientes de fora." }],
       },
     ]);
     for (const step of ["abre", "analisa", "conclui"]) expect((await ana("PUT", `${address}/${step}`, {})).statusCode).toBe(200);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { DocumentEvent } from "../../src/reporting/document.ts";
+import { PNG } from "../support/send-file.ts";
 import { column, columns, grouped, head, printed, row } from "./documents.ts";
 import { cellsOf, readPdf } from "./read-pdf.ts";
 
@@ -26,6 +27,24 @@ test("a table says its head, groups, cells and totals to who listens, in order",
     "TD Talento 4 de Exemplo | TD 000004 | TD 05/02/2026 | TD 4 | TD R$ 4,50 | TD 37,30% | TD 26:10 | TD 23/11/2026 09:05",
     "TH Sem justa causa: Desligamentos 2 | TD R$ 1.234,50",
     "TH Total geral: Desligamentos 4",
+  ]);
+});
+
+test("pictures one can see through are in the file whole: a logo, a figure, one beside the text of a row", async () => {
+  const pictured = [{ ...column("a", "Talento"), pictured: true as const }];
+  const pdf = await read([
+    { type: "head", head: { ...head, company: { ...head.company, logo: PNG } } },
+    { type: "image", bytes: PNG, alt: "Retrato", mm: [30, 40] },
+    { type: "columns", groups: [], columns: pictured },
+    { type: "row", cells: ["Ada Lima"], picture: PNG },
+    { type: "row", cells: ["Beto Reis"], picture: Buffer.from("nada") },
+    { type: "row", cells: ["Caio Prado"] },
+  ]);
+  expect(cellsOf(pdf).map((cells) => cells.map(({ text }) => text))).toEqual([
+    ["Talento"],
+    ["Ada Lima"],
+    ["Beto Reis"],
+    ["Caio Prado"],
   ]);
 });
 

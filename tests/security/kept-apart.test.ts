@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadRegistry } from "../../src/main/registry.ts";
 import { SEES_APART } from "../../src/metadata/context.ts";
+import { HOUSE_ZONE } from "../../src/metadata/moment.ts";
+import { addToDate } from "../../src/rules/dates.ts";
+import { todayIn } from "../../src/rules/today-in.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 import { everyAddress } from "./every-address.ts";
@@ -163,3 +166,68 @@ test("what asks for the whole table still sees it: the product's own work", asyn
   );
   expect(rows).toEqual([{ n: 2 }]);
 });
+
+test("nobody is told of somebody kept apart who does not see them, nor of somebody in others' areas", async () => {
+  const today = todayIn(HOUSE_ZONE, new Date());
+  const soon = addToDate(today, 3, 0) ?? today;
+  const own = [...app.composed.allRights()].filter((right) => right !== "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS");
+  const afar = await userWith(app, admin, "de-outra-area", own);
+  const told = async (send: Send): Promise<string> =>
+    JSON.stringify(await read("/api/userinfo/mensagens?tipo=gestao-talentos&size=100", send));
+  const lead = await post("gestao-talentos/talentos", { nome: "Chefe", dataAdmissao: "2024-01-02" });
+  const vendas = await post("cargo-salario/areas-organizacionais", {
+    nome: "Vendas",
+    ativo: true,
+    responsaveis: [{ empresa: { id: app.companies.a }, responsaveis: [{ id: lead }], corresponsaveis: [] }],
+  });
+  const perfis = [{ empresa: { id: app.companies.a }, perfil: { id: await profileOf("sem-restritos") } }];
+  const leads = { nome: "Chefe", login: "chefe", ativo: true, senha: PASSWORD, perfis, colaborador: { id: lead } };
+  await post("utilitario/usuarios", leads, admin);
+  const leader = await app.login("chefe" as "ana");
+
+  const moved = {
+    areaOrganizacional: { id: vendas },
+    cargo: { id: made.cargo },
+    data: today,
+    motivo: "TRANSFERENCIA",
+    tipoSalario: 3,
+  };
+  for (const id of [made.talent, made.open]) {
+    const shown = await ana("POST", `${TALENTS}/${id}/movimentacoes/previa`, { ...moved, valor: 1000 });
+    expect(shown.statusCode, shown.body).toBe(200);
+    expect(shown.json<{ avisados: readonly string[] }>().avisados).toEqual(id === made.open ? ["Chefe"] : []);
+    const answer = await ana("POST", `${TALENTS}/${id}/historicos`, { ...moved, valor: 1000 });
+    expect(answer.statusCode, answer.body).toBe(201);
+  }
+  await post("sst/comissoes", {
+    nome: "CIPA",
+    inicioMandato: addToDate(soon, 0, -24),
+    fimMandato: addToDate(soon, 0, -12),
+    membros: [made.talent, made.open].map((id) => ({ colaborador: { id }, situacao: "ELEITO", funcao: "TITULAR" })),
+  });
+  const motivo = await post("gestao-talentos/motivo-desligamento", { descricao: "Pedido do talento", ativo: true });
+  for (const id of [made.talent, made.open]) {
+    const left = await ana("PUT", `${TALENTS}/${id}/desligamento`, {
+      dataDesligamento: soon,
+      motivoDesligamento: { id: motivo },
+    });
+    expect(left.statusCode, left.body).toBe(200);
+  }
+  for (const job of ["estabilidade-vencimentos", "situacoes-vencidas"]) await app.composed.jobs.run(job);
+
+  for (const said of ["A estabilidade de", "O desligamento de"]) {
+    expect(await told(ana)).toContain(`${said} ${APART}`);
+    for (const send of [ana, blind, leader]) expect(await told(send)).toContain(`${said} Rita`);
+    expect(await told(afar)).not.toContain(said);
+  }
+  expect(await told(leader)).toContain("Rita: ");
+  for (const send of [blind, leader, afar]) expect(await told(send)).not.toContain(APART);
+});
+
+async function profileOf(nome: string): Promise<number> {
+  const { content } = await read<{ content: readonly { id: number; nome: string }[] }>(
+    "/api/utilitario/perfis?page=0&size=100",
+    admin,
+  );
+  return content.find((one) => one.nome === nome)?.id ?? 0;
+}

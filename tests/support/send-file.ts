@@ -1,6 +1,11 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { Send } from "./app.ts";
 
+/** A picture of one point. */
+export const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const EDGE = "limite";
 
 /** One file in a form, for the member `<register>:<path>`, or to an address of its own. */

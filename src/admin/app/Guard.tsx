@@ -1,4 +1,3 @@
-import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
@@ -29,11 +28,11 @@ export function Guard({ children, open = false }: { readonly children: ReactNode
 
   if (failure !== undefined && status === "loading")
     return (
-      <StatusPage title={shellTexts.notLoaded} text={messageOf(failure, shellTexts.crash.text)}>
-        <Button variant="contained" onClick={() => setFailure(undefined)}>
-          {shellTexts.retry}
-        </Button>
-      </StatusPage>
+      <StatusPage
+        title={shellTexts.notLoaded}
+        text={messageOf(failure, shellTexts.crash.text)}
+        onAgain={() => setFailure(undefined)}
+      />
     );
   if (status === "loading") return <LinearProgress aria-label={shellTexts.loading} />;
   if (status === "anonymous" && !open)

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { Resource } from "ra-core";
 import { type ComponentType, createElement, isValidElement, lazy, type ReactElement, Suspense } from "react";
@@ -46,14 +45,7 @@ function RecordsPage() {
   useOpenedResource(data?.report === undefined ? data : undefined);
 
   if (error instanceof UnknownRegister) return <NotFoundPage />;
-  if (error)
-    return (
-      <StatusPage title={shellTexts.notLoaded} text={error.message}>
-        <Button variant="contained" onClick={() => void refetch()}>
-          {shellTexts.retry}
-        </Button>
-      </StatusPage>
-    );
+  if (error) return <StatusPage title={shellTexts.notLoaded} text={error.message} onAgain={() => void refetch()} />;
   if (!data) return <Waiting />;
   const { view, create } = data.register.rights;
   if (!session.can(record === NEW ? create : view)) return <ForbiddenPage />;

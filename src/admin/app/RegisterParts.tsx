@@ -42,10 +42,14 @@ export function RegisterParts({ slot, register, ...about }: RegisterPartsProps) 
   ));
 }
 
+interface RecordMarksProps extends RegisterPartProps {
+  readonly slot: "formMark" | "cardMark";
+}
+
 /** What features say holds of a stored record now, below its name. */
-export const RecordMarks = (about: RegisterPartProps) => (
-  <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, mt: 0.5, "&:empty": { display: "none" } }}>
-    {about.record && <RegisterParts slot="formMark" {...about} />}
+export const RecordMarks = (about: RecordMarksProps) => (
+  <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 0.5, mt: 0.5, "&:empty": { display: "none" } }}>
+    {about.record && <RegisterParts {...about} />}
   </Box>
 );
 

@@ -1,4 +1,3 @@
-import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useGetList } from "ra-core";
 import type { FoundRegister } from "../providers/registers.ts";
@@ -14,13 +13,6 @@ export function SinglePage({ found }: { readonly found: FoundRegister }) {
     sort: { field: "id", order: "ASC" },
   });
   if (isPending) return <LinearProgress aria-label={shellTexts.loading} />;
-  if (error)
-    return (
-      <StatusPage title={shellTexts.notLoaded} text={error.message}>
-        <Button variant="contained" onClick={() => void refetch()}>
-          {shellTexts.retry}
-        </Button>
-      </StatusPage>
-    );
+  if (error) return <StatusPage title={shellTexts.notLoaded} text={error.message} onAgain={() => void refetch()} />;
   return <FormPage found={found} id={data[0]?.id} />;
 }

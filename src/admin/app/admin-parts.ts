@@ -32,7 +32,8 @@ export type Slot = "banner" | "search" | "bar" | "userMenu" | "login" | "home" |
 /**
  * Places of one register that features fill: `listButton` beside 'Novo', `listPanel` above the list, `bulkButton` among what may be done
  * with the selected records, `formButton` among the actions of a
- * record, `formMark` below its name: what holds of it now, a word or two; `formPanel` above its members, `formInputs` below the members of a tab: inputs of react-admin, its own or anybody's, that read
+ * record, `formMark` below its name: what holds of it now, a word or two; `cardMark` the same on its card in a list on a phone, from what
+ * the list knows of it; `formPanel` above its members, `formInputs` below the members of a tab: inputs of react-admin, its own or anybody's, that read
  * and write the draft of the form; `formTab` a tab of its own; `rowDialog` what opens from a row of the list in the place of an operation's
  * dialog (`insteadOf`); `reportButton` beside what may be asked of a report, within its filters.
  */
@@ -42,6 +43,7 @@ export type RegisterSlot =
   | "bulkButton"
   | "formButton"
   | "formMark"
+  | "cardMark"
   | "formPanel"
   | "formInputs"
   | "formTab"

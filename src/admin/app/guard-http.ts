@@ -15,7 +15,8 @@ const WRITES_NOTHING = /^\/userinfo\/|\/(verdict|opcoes)(\?|$)/;
 
 /**
  * Looks before it sends: in a session that ended, whether there is one again, and before a write, whether the tab's company is still the
- * session's. What is refused here was never sent (spec 000 §4, §8).
+ * session's. What is refused here was never sent (spec 000 §4, §8). What has to outlive its page goes at once, a page that is left waits for no
+ * answer: the server compares the companies itself.
  */
 export function guardHttp(plain: Http, { session, gate, restart = () => location.assign("/") }: Deps): Http {
   const again = async (): Promise<void> => {
@@ -48,10 +49,10 @@ export function guardHttp(plain: Http, { session, gate, restart = () => location
 
   return async (path, request = {}) => {
     if (!request.open && session.state.expired) await again();
-    if (isWrite(path, request)) await sameCompany();
+    if (mustLook(path, request)) await sameCompany();
     return plain(path, request);
   };
 }
 
-const isWrite = (path: string, { open, method = "GET" }: HttpRequest): boolean =>
-  !open && method !== "GET" && !WRITES_NOTHING.test(path);
+const mustLook = (path: string, { open, keepalive, method = "GET" }: HttpRequest): boolean =>
+  !open && !keepalive && method !== "GET" && !WRITES_NOTHING.test(path);

@@ -1,4 +1,3 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
@@ -6,9 +5,9 @@ import Typography from "@mui/material/Typography";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Register } from "../../metadata/register.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
+import { NotLoaded } from "../../ui/feedback/NotLoaded.tsx";
 import { useFormServices } from "../form/form-services.ts";
 import type { ExtraTab } from "../form/RecordForm.tsx";
-import { formTexts } from "../form/texts.ts";
 import { AuditEntry } from "./AuditEntry.tsx";
 import { auditTexts } from "./texts.ts";
 
@@ -46,18 +45,7 @@ export function AuditTab({ register, address, record }: AuditTabProps) {
   return (
     <Box>
       {entries === undefined && !isError ? <Skeleton variant="rounded" height={160} /> : null}
-      {isError ? (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void (entries ? fetchNextPage() : refetch())}>
-              {formTexts.retry}
-            </Button>
-          }
-        >
-          {auditTexts.failed}
-        </Alert>
-      ) : null}
+      {isError ? <NotLoaded text={auditTexts.failed} onAgain={() => void (entries ? fetchNextPage() : refetch())} /> : null}
       {entries?.length === 0 ? <Typography color="textSecondary">{auditTexts.none}</Typography> : null}
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2 }}>
         {(entries ?? []).map((entry) => (

@@ -5,7 +5,7 @@ import { formTexts } from "./texts.ts";
 import type { AskDialog } from "./use-dialogs.tsx";
 
 interface LeaveGuardProps {
-  readonly store: FormStore;
+  readonly store: Pick<FormStore, "isDirty">;
   readonly ask: AskDialog;
 }
 

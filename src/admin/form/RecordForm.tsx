@@ -218,7 +218,7 @@ export function RecordForm(props: RecordFormProps) {
               <Typography id={`${scope}:titulo`} variant="h5" component="h1">
                 {name}
               </Typography>
-              <RecordMarks {...about} />
+              <RecordMarks slot="formMark" {...about} />
             </Box>
           </Box>
           {record && register.states ? <StateStrip register={register} record={record} actions={actions} /> : null}

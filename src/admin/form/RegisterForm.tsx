@@ -1,11 +1,10 @@
-import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { CreateBase, EditBase, type RaRecord, useEditContext } from "ra-core";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { Address, Register } from "../../metadata/register.ts";
 import type { Json, VerdictModule, WireRecord } from "../../metadata/verdict.ts";
 import { usePrepared } from "../../ui/deferred.tsx";
+import { NotLoaded } from "../../ui/feedback/NotLoaded.tsx";
 import { useRegisterTabs } from "../app/RegisterParts.tsx";
 import { auditTab } from "../audit/AuditTab.tsx";
 import { historyTab } from "../history/HistoryTab.tsx";
@@ -99,19 +98,7 @@ function StoredForm(props: InnerProps) {
   const ready = usePrepared();
   const [turn, setTurn] = useState(0);
   const reload = useCallback(() => void refetch().then(() => setTurn((now) => now + 1)), [refetch]);
-  if (error)
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" size="small" onClick={reload}>
-            {formTexts.retry}
-          </Button>
-        }
-      >
-        {problemOf(error)}
-      </Alert>
-    );
+  if (error) return <NotLoaded text={problemOf(error)} onAgain={reload} />;
   if (!record || !ready) return <FormSkeleton />;
   return <DrawnForm {...props} turn={turn} record={record as WireRecord} onReload={reload} />;
 }

@@ -1,5 +1,4 @@
 import Add from "@mui/icons-material/Add";
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
@@ -8,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Register } from "../../metadata/register.ts";
 import type { VerdictModule, WireRecord } from "../../metadata/verdict.ts";
+import { NotLoaded } from "../../ui/feedback/NotLoaded.tsx";
 import { DraftDialog } from "../form/DraftDialog.tsx";
 import { useFormServices } from "../form/form-services.ts";
 import type { FormStore } from "../form/form-store.ts";
@@ -64,18 +64,7 @@ export function HistoryTab({ register, module, address, plan, record, onChanged 
   });
 
   if (isError) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            {formTexts.retry}
-          </Button>
-        }
-      >
-        {historyTexts.failed}
-      </Alert>
-    );
+    return <NotLoaded text={historyTexts.failed} onAgain={() => void refetch()} />;
   }
   if (!stored) return <Skeleton variant="rounded" height={160} />;
   const entries = entriesOf(plan, stored, services.kinds, services.rules.today);

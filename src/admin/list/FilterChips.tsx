@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useMemo } from "react";
 import type { FilterProps } from "../../kinds/ui-contract.ts";
 import { useLabels } from "../../kinds/ui-labels.ts";
 import { ALERT } from "../../metadata/alert-filter.ts";
@@ -13,21 +12,13 @@ import { useAdmin } from "../app/admin-context.ts";
 import { type FilterPart, filterParts, without } from "./filter-chips.ts";
 import type { ListView } from "./list-view.ts";
 import { listTexts } from "./texts.ts";
+import { useFilterContext } from "./use-filter-context.ts";
 
 /** What the list is narrowed by, each part with its way off: also what was restored, or came with an address. */
 export function FilterChips({ view }: { readonly view: ListView }) {
   const { register, list, found } = view;
-  const { api } = useAdmin();
   const filter = list.filterValues as WireRecord;
-  const context = useMemo<FilterProps["context"]>(
-    () => ({
-      options: (path, request) =>
-        api
-          .options(found.base, { field: path, record: {}, ...request })
-          .catch(() => ({ options: [], total: 0, failed: true as const })),
-    }),
-    [api, found.base],
-  );
+  const context = useFilterContext(found.base);
   const parts = filterParts(filter, register.list.filters);
   if (parts.length === 0) return null;
   const set = (next: WireRecord): void => list.setFilters(next, undefined, false);

@@ -1,31 +1,21 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useMemo, useState } from "react";
-import type { FilterProps } from "../../kinds/ui-contract.ts";
+import { useState } from "react";
 import { fieldAt } from "../../metadata/field-at.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
-import { useAdmin } from "../app/admin-context.ts";
 import { FilterMember } from "./FilterMember.tsx";
 import { readFilter, writeFilter } from "./filter-values.ts";
 import type { ListView } from "./list-view.ts";
 import { listTexts } from "./texts.ts";
+import { useFilterContext } from "./use-filter-context.ts";
 
 /** One input per filter of the register (spec 000 §2.6); each change looks at once. */
 export function FilterPanel({ view }: { readonly view: ListView }) {
   const { register, list, found } = view;
-  const { api } = useAdmin();
   const filter = list.filterValues as WireRecord;
   // What stands in a box but not in the filter goes with the box.
   const [cleared, setCleared] = useState(0);
-  const context = useMemo<FilterProps["context"]>(
-    () => ({
-      options: (path, request) =>
-        api
-          .options(found.base, { field: path, record: {}, ...request })
-          .catch(() => ({ options: [], total: 0, failed: true as const })),
-    }),
-    [api, found.base],
-  );
+  const context = useFilterContext(found.base);
   return (
     <Box
       component="section"

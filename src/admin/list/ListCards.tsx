@@ -9,6 +9,7 @@ import { groupOf, valueAt } from "../../kinds/shown-value.ts";
 import { portraitOf } from "../../metadata/portrait.ts";
 import { Person } from "../../ui/Person.tsx";
 import { useAdmin } from "../app/admin-context.ts";
+import { RecordMarks } from "../app/RegisterParts.tsx";
 import { fileAddressOf } from "../providers/file-address.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import { BranchButton } from "./BranchButton.tsx";
@@ -106,6 +107,13 @@ function Card({ view, row, record }: CardProps) {
         >
           {name}
         </Link>
+        <RecordMarks
+          slot="cardMark"
+          register={view.register}
+          address={view.found.base}
+          record={record}
+          reload={() => void view.list.refetch()}
+        />
         {children > 0 && !open && (
           <Typography variant="caption" color="textSecondary">
             {listTexts.below(children)}

@@ -8,12 +8,11 @@ import Paper from "@mui/material/Paper";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import TextField from "@mui/material/TextField";
-import ToggleButton from "@mui/material/ToggleButton";
-import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { useId } from "react";
 import type { askedQuestions } from "../../metadata/answer-shapes.ts";
 import type { Of } from "../../metadata/shape.ts";
 import { GRADE, MULTIPLE, OBJECTIVE, SUBJECTIVE } from "../../rules/questions/question.ts";
+import { GradeChips } from "../../ui/inputs/GradeChips.tsx";
 import type { GivenAnswer } from "./QuestionInput.tsx";
 import { questionTexts as texts } from "./texts.ts";
 
@@ -129,20 +128,13 @@ function Control({ question, answer, label, disabled, onChange }: ControlProps) 
     return (
       <>
         {grades.length <= MOST_CHIPS && (
-          <ToggleButtonGroup
-            exclusive
+          <GradeChips
+            grades={grades}
+            value={answer.nota ?? null}
             aria-label={texts.grade(from, to)}
-            value={answer.nota}
             disabled={disabled}
-            onChange={(_, nota: number | null) => give(nota)}
-            sx={{ flexWrap: "wrap" }}
-          >
-            {grades.map((grade) => (
-              <ToggleButton key={grade} value={grade} sx={{ minWidth: 44, minHeight: 44, p: 0 }}>
-                {grade}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+            onChange={give}
+          />
         )}
         <TextField
           select

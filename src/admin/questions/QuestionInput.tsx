@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControl from "@mui/material/FormControl";
 import FormControlLabel from "@mui/material/FormControlLabel";
@@ -9,6 +10,7 @@ import MenuItem from "@mui/material/MenuItem";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import TextField from "@mui/material/TextField";
+import { useState } from "react";
 import type { askedQuestions, keptAnswers } from "../../metadata/answer-shapes.ts";
 import type { Of } from "../../metadata/shape.ts";
 import { GRADE, MULTIPLE, OBJECTIVE } from "../../rules/questions/question.ts";
@@ -21,13 +23,15 @@ interface QuestionInputProps {
   readonly question: Question;
   readonly given: GivenAnswer | undefined;
   readonly locked: boolean;
+  /** One among many lines: its options stand beside each other, and its comment is opened by whoever writes one. */
+  readonly compact?: boolean;
   /** By member: `respostaId`, `nota`, `comentario`… */
   readonly errorAt: (member: string) => string | undefined;
   readonly onChange: (answer: GivenAnswer) => void;
 }
 
 /** One question as its kind is answered: one option, several, a grade, or words; with a comment where one is asked for. */
-export function QuestionInput({ question, given, locked, errorAt, onChange }: QuestionInputProps) {
+export function QuestionInput({ question, given, locked, compact = false, errorAt, onChange }: QuestionInputProps) {
   const { id, tipo, texto, respostas, comentario: asks, exigirComentario } = question;
   const now: GivenAnswer = given ?? {
     perguntaId: id,
@@ -42,6 +46,9 @@ export function QuestionInput({ question, given, locked, errorAt, onChange }: Qu
   const problem = errorAt(member);
   const chosen = new Set(now.respostasIds);
   const isChoice = tipo === OBJECTIVE || tipo === MULTIPLE;
+  const hasComment = (isChoice || tipo === GRADE) && (asks !== null || exigirComentario);
+  const [opened, setOpened] = useState(!compact);
+  const isOpen = opened || exigirComentario || (now.comentario ?? "") !== "";
   return (
     <FormControl
       component={isChoice ? "fieldset" : "div"}
@@ -55,6 +62,7 @@ export function QuestionInput({ question, given, locked, errorAt, onChange }: Qu
       </FormLabel>
       {tipo === OBJECTIVE && (
         <RadioGroup
+          row={compact}
           aria-labelledby={name}
           value={now.respostaId === null ? "" : String(now.respostaId)}
           onChange={(_event, value) => onChange({ ...now, respostaId: Number(value) })}
@@ -65,7 +73,7 @@ export function QuestionInput({ question, given, locked, errorAt, onChange }: Qu
         </RadioGroup>
       )}
       {tipo === MULTIPLE && (
-        <FormGroup>
+        <FormGroup row={compact}>
           {respostas.map((option) => (
             <FormControlLabel
               key={option.id}
@@ -98,8 +106,14 @@ export function QuestionInput({ question, given, locked, errorAt, onChange }: Qu
         />
       )}
       {problem !== undefined && <FormHelperText>{problem}</FormHelperText>}
-      {(isChoice || tipo === GRADE) && (asks !== null || exigirComentario) && (
+      {hasComment && !isOpen && (
+        <Button size="small" disabled={locked} onClick={() => setOpened(true)} sx={{ justifySelf: "start" }}>
+          {ui.comment}
+        </Button>
+      )}
+      {hasComment && isOpen && (
         <TextField
+          autoFocus={compact && opened}
           multiline
           size="small"
           disabled={locked}
@@ -126,6 +140,8 @@ function Mandatory({ who }: { readonly who: Question["obrigatoriaPara"] }) {
   );
 }
 
+/** So many grades are chosen at sight as well. */
+const IN_SIGHT = 10;
 interface GradeProps extends Pick<QuestionInputProps, "question" | "locked" | "onChange"> {
   readonly now: GivenAnswer;
   readonly labelledBy: string;
@@ -135,23 +151,37 @@ function Grade({ question: { id, notaMinima, notaMaxima }, now, labelledBy, lock
   const [low, high] = [notaMinima ?? 0, notaMaxima ?? 0];
   const grades = Array.from({ length: Math.max(0, high - low + 1) }, (_one, at) => low + at);
   return (
-    <TextField
-      select
-      size="small"
-      disabled={locked}
-      id={`nota-${id}`}
-      label={ui.grade(low, high)}
-      value={now.nota === null ? "" : String(now.nota)}
-      onChange={({ target }) => onChange({ ...now, nota: target.value === "" ? null : Number(target.value) })}
-      sx={{ maxWidth: 260, mt: 1 }}
-      slotProps={{ select: { SelectDisplayProps: { "aria-describedby": labelledBy } } }}
-    >
-      <MenuItem value="">{ui.blank}</MenuItem>
-      {grades.map((grade) => (
-        <MenuItem key={grade} value={String(grade)}>
-          {grade}
-        </MenuItem>
-      ))}
-    </TextField>
+    <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 3, alignItems: "flex-end" }}>
+      {grades.length <= IN_SIGHT && (
+        <RadioGroup
+          row
+          aria-labelledby={labelledBy}
+          value={now.nota === null ? "" : String(now.nota)}
+          onChange={(_event, value) => onChange({ ...now, nota: Number(value) })}
+        >
+          {grades.map((grade) => (
+            <FormControlLabel key={grade} value={String(grade)} control={<Radio size="small" />} label={grade} />
+          ))}
+        </RadioGroup>
+      )}
+      <TextField
+        select
+        size="small"
+        disabled={locked}
+        id={`nota-${id}`}
+        label={ui.grade(low, high)}
+        value={now.nota === null ? "" : String(now.nota)}
+        onChange={({ target }) => onChange({ ...now, nota: target.value === "" ? null : Number(target.value) })}
+        sx={{ minWidth: 220, maxWidth: 260, mt: 1 }}
+        slotProps={{ select: { SelectDisplayProps: { "aria-describedby": labelledBy } } }}
+      >
+        <MenuItem value="">{ui.blank}</MenuItem>
+        {grades.map((grade) => (
+          <MenuItem key={grade} value={String(grade)}>
+            {grade}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
   );
 }

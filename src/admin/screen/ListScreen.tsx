@@ -9,6 +9,7 @@ import { type ComponentType, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { ListCall } from "../../metadata/call.ts";
 import type { Page } from "../../metadata/shape.ts";
+import { NotLoaded } from "../../ui/feedback/NotLoaded.tsx";
 import { PageFooter } from "../../ui/PageFooter.tsx";
 import { useSession } from "../app/use-session.ts";
 import { messageOf } from "../providers/api-error.ts";
@@ -79,11 +80,7 @@ export function ListScreen<T extends { readonly id: number }>({ call, ...told }:
         </Alert>
       )}
       {Above && <Above rows={data?.content} />}
-      {error && (
-        <Alert severity="error" action={<Button onClick={reload}>{screenTexts.again}</Button>}>
-          {messageOf(error, screenTexts.failed)}
-        </Alert>
-      )}
+      {error && <NotLoaded text={messageOf(error, screenTexts.failed)} onAgain={reload} />}
       {data === undefined && !error && <Skeleton variant="rectangular" height={200} aria-label={screenTexts.loading} />}
       {data && (
         <Paper variant="outlined" sx={{ minWidth: 0 }}>

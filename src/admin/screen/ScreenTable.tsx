@@ -21,6 +21,9 @@ interface ScreenTableProps<T> {
   readonly reload: () => void;
 }
 
+/** On a phone more of a line is in sight. */
+const NARROW = { "@media (max-width: 599px)": { "& th, & td": { paddingLeft: "8px", paddingRight: "8px" } } } as const;
+
 /** Rows of a screen: each value by its kind, the one that opens the row as its button. */
 export function ScreenTable<T extends { readonly id: number }>(props: ScreenTableProps<T>) {
   const { title, rows, columns, nameOf, onOpen, actions, reload } = props;
@@ -31,7 +34,7 @@ export function ScreenTable<T extends { readonly id: number }>(props: ScreenTabl
   });
   return (
     <ScrollArea label={title}>
-      <Table size="small" aria-label={title}>
+      <Table size="small" aria-label={title} sx={NARROW}>
         <TableHead>
           <TableRow>
             {columns.map((column) => (

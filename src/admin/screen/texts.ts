@@ -1,7 +1,6 @@
 export const screenTexts = {
   loading: "Carregando…",
   failed: "Não foi possível carregar.",
-  again: "Tentar de novo",
   all: "Mostrar todos",
   notDone: "Não foi possível concluir a operação.",
   actions: "Ações",

@@ -3,17 +3,20 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router-dom";
+import { feedbackTexts } from "../../ui/feedback/texts.ts";
 
 interface StatusPageProps {
   readonly title: string;
   readonly text: string;
   readonly advice?: string;
   readonly back?: string;
+  /** Another try at what did not come. */
+  readonly onAgain?: () => void;
   readonly children?: ReactNode;
 }
 
 /** A page that says why there is no other. */
-export function StatusPage({ title, text, advice, back, children }: StatusPageProps) {
+export function StatusPage({ title, text, advice, back, onAgain, children }: StatusPageProps) {
   useEffect(() => {
     document.title = `${title} · Quadro`;
   }, [title]);
@@ -28,6 +31,11 @@ export function StatusPage({ title, text, advice, back, children }: StatusPagePr
         {back && (
           <Button variant="contained" component={Link} to="/">
             {back}
+          </Button>
+        )}
+        {onAgain && (
+          <Button variant="contained" onClick={onAgain}>
+            {feedbackTexts.again}
           </Button>
         )}
         {children}

@@ -48,4 +48,6 @@ test("a module with groups shows them first, then what stands in none; its root 
   const grouped = { ...fleet, children: fleet.children.slice(1) };
   expect(moduleAt([grouped], "/frota")).toBe(grouped);
   expect(menuEntries([grouped])[0]?.trail).toEqual(["Frota", "Cadastros", "Veículos"]);
+  const same = { label: "Frota", children: [{ label: "Veículos", children: [{ label: "Veículos", url: "/frota/veiculos" }] }] };
+  expect(menuEntries([same])[0]?.trail, "a group with an entry of its own name is one step").toEqual(["Frota", "Veículos"]);
 });

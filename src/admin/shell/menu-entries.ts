@@ -19,7 +19,8 @@ export const leadsAway = (path: string): boolean => /^https?:\/\//i.test(path);
 /** All places of the menu, in its order. */
 export function menuEntries(menu: readonly MenuItem[], trail: readonly string[] = []): readonly MenuEntry[] {
   return menu.flatMap((item) => {
-    const way = [...trail, item.label];
+    // A group may hold an entry of its own name.
+    const way = trail.at(-1) === item.label ? trail : [...trail, item.label];
     const path = item.externalUrl ?? item.spaUrl ?? item.url;
     const own: readonly MenuEntry[] = path
       ? [

@@ -22,7 +22,6 @@ export const shellTexts = {
   breadcrumbs: "Caminho da página",
   innerPages: "Cadastros deste registro",
   loading: "Carregando…",
-  retry: "Tentar de novo",
   notLoaded: "Não foi possível carregar.",
   unknown: {
     title: "Página Não Encontrada",

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { productScope } from "../../access/each-company.ts";
 import { columnOf, tableOf } from "../../access/stored-names.ts";
 import type { Database } from "../../db/contract.ts";
 import { known } from "../../metadata/known-register.ts";
@@ -25,10 +26,12 @@ interface Ending {
   readonly register: string;
   /** How many where an occasion does not say. */
   readonly least: number;
+  /** Parts are told by themselves. */
+  readonly apart?: true;
 }
 
 /** The last anonymous answers of occasions that ended by their date, too few to have been handed over before. */
-export function handOverJob({ database, registry, vault, clock }: HandOverDeps, { name, register, least }: Ending): Job {
+export function handOverJob({ database, registry, vault, clock }: HandOverDeps, { name, register, least, apart }: Ending): Job {
   return {
     name,
     everyMs: EVERY_MS,
@@ -47,19 +50,24 @@ export function handOverJob({ database, registry, vault, clock }: HandOverDeps, 
       });
       for (const { empresa, id, minimo } of ended) {
         const company = Number(empresa);
-        const scope = { user: 0, company, group: 0, companies: [company], groups: [] };
         const occasion = { register, id: Number(id) };
-        await database.write(scope, (queries) => handOverCycle({ queries, company, vault }, occasion, minimo));
+        await database.write(productScope(company), (queries) =>
+          handOverCycle({ queries, company, vault }, occasion, { least: minimo, apart }),
+        );
       }
     },
   };
 }
 
 /** What still waits of an occasion in which nobody answers any more, person by person. */
-export async function handOverCycle(desk: Desk, occasion: Occasion, least: number): Promise<void> {
+export async function handOverCycle(
+  desk: Desk,
+  occasion: Occasion,
+  going: { readonly least: number; readonly apart?: true | undefined },
+): Promise<void> {
   const { rows } = await sql<{ sobre: number | string }>`
     select distinct q.sobre_id as sobre from quadro_questionario q where ${ofOccasion(occasion)} and ${WAITS}`.execute(
     desk.queries,
   );
-  for (const { sobre } of rows) await handOver(desk, { occasion, about: Number(sobre) }, { least, over: true });
+  for (const { sobre } of rows) await handOver(desk, { occasion, about: Number(sobre) }, { ...going, over: true });
 }

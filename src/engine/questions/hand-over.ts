@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { type PartCounts, tellableParts } from "../../rules/questions/told-parts.ts";
 import { contentOf, type Desk, isSelf, type SheetContent } from "./draft.ts";
 import { ofOccasion, type Questionnaire, questionnairesWhere } from "./questionnaire.ts";
 
@@ -17,6 +18,8 @@ interface Going {
    * name who gave them.
    */
   readonly over: boolean | "answered";
+  /** Parts are told by themselves: of each so many go together, and at the end only what told beside the rest names nobody. */
+  readonly apart?: boolean | undefined;
 }
 
 /**
@@ -28,7 +31,7 @@ interface Going {
 export async function handOver(
   desk: Desk,
   { occasion, about }: Pick<Questionnaire, "occasion" | "about">,
-  { least, over }: Going,
+  { least, over, apart = false }: Going,
 ): Promise<void> {
   const { queries, company } = desk;
   const key = `${occasion.register} ${occasion.id} ${about}`;
@@ -38,9 +41,14 @@ export async function handOver(
   const others = waiting.filter((sheet) => !isSelf(sheet));
   // Asked behind the lock: of two that are the last together, the second sees both.
   const isOver = over === true || (over === "answered" && (await allAnswered(queries, { occasion, about })));
-  const isEnough = isOver && others.length >= least;
-  const lot = others.length >= 2 * least ? shuffled(others).slice(0, least) : [];
-  const going = [...waiting.filter(isSelf), ...(isEnough ? others : lot)];
+  const byPart = Map.groupBy(others, ({ part }) => (apart ? part : ""));
+  const told = apart ? await toldBefore(desk, { occasion, about }) : NOTHING;
+  const last = isOver ? tellable(told, byPart, least) : [];
+  const isEnough = last.length >= least;
+  const lots = [...byPart].flatMap(([part, of]) =>
+    of.length >= 2 * least ? [[part, shuffled(of).slice(0, least)] as const] : [],
+  );
+  const going = [...waiting.filter(isSelf), ...(isEnough ? last : tellable(told, new Map(lots), least))];
   if (going.length === 0) return;
   const loose = going.map((sheet) => ({ part: sheet.part, version: sheet.version, ...contentOf(desk, sheet) }));
   const all = shuffled(isEnough ? [...loose, ...(await taken(desk, { occasion, about }))] : loose);
@@ -49,8 +57,35 @@ export async function handOver(
     select (n->>'chave')::uuid, ${company}, ${occasion.register}, ${occasion.id}, ${about}, n->>'part', (n->>'version')::bigint, n->'respostas', nullif(n->'anexo', 'null')
     from jsonb_array_elements(${JSON.stringify(all.map((one) => ({ ...one, chave: randomUUID() })))}::jsonb) n`.execute(queries);
   // All sheets are written where all go, whenever they went: the mark of this transaction tells nobody apart.
-  const those = isEnough ? sql`` : sql`and q.id = any(${going.map(({ id }) => id)})`;
+  const kept = new Set(going.map(({ id }) => id));
+  const staying = waiting.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  const those = isEnough ? sql`and q.id <> all(${staying})` : sql`and q.id = any(${[...kept]})`;
   await sql`update quadro_questionario q set rascunho = null where ${these} ${those}`.execute(queries);
+}
+
+const NOTHING: PartCounts = new Map();
+
+/** What of some sheets may go beside what was told before. */
+function tellable(
+  told: PartCounts,
+  byPart: ReadonlyMap<string, readonly Questionnaire[]>,
+  least: number,
+): readonly Questionnaire[] {
+  const parts = tellableParts(told, new Map([...byPart].map(([part, of]) => [part, of.length])), least);
+  return [...byPart].flatMap(([part, of]) => (parts.has(part) ? of : []));
+}
+
+/** How many answers of the others lie there already, by part. */
+async function toldBefore(
+  { queries }: Desk,
+  { occasion, about }: Pick<Questionnaire, "occasion" | "about">,
+): Promise<PartCounts> {
+  const own = sql`${ofOccasion(occasion)} and q.sobre_id = ${about} and q.respondente_id = ${about}`;
+  const { rows } = await sql<{ part: string; many: number }>`
+    select papel as part, count(*)::int as many from quadro_resposta_anonima
+    where ciclo = ${occasion.register} and ciclo_id = ${occasion.id} and sobre_id = ${about}
+      and papel not in (select q.papel from quadro_questionario q where ${own}) group by 1`.execute(queries);
+  return new Map(rows.map(({ part, many }) => [part, many]));
 }
 
 /** Whether nobody else is left to answer about somebody. */

@@ -22,7 +22,7 @@ interface How {
   readonly today: string;
   /** Anonymous answers are handed over so many together, and as many stay behind. */
   readonly lot: number;
-  /** The last ones go when everybody has answered; otherwise when the occasion is over. */
+  /** Parts are told apart, and the last ones go when everybody has answered; otherwise when the occasion is over. */
   readonly whole?: true;
   /** What was handed over is replaced, and nothing of a draft stays: for whoever writes down what somebody else says. */
   readonly corrects?: true;
@@ -52,7 +52,7 @@ export async function submit(desk: Desk, id: number, sent: readonly Answer[], ho
   if (sheet.anonymous) {
     await sql`update quadro_questionario set situacao = 'RESPONDIDA', sequencia = 0, rascunho = ${keptText(desk, sheet, { respostas, anexo })}
       where id = ${id}`.execute(queries);
-    await handOver(desk, sheet, { least: lot, over: how.whole === true && "answered" });
+    await handOver(desk, sheet, { least: lot, over: how.whole === true && "answered", apart: how.whole });
   } else {
     await storeAnswers(queries, company, id, respostas);
     await sql`update quadro_questionario set situacao = 'RESPONDIDA', sequencia = 0, rascunho = null, respondido_em = ${today},

@@ -3,6 +3,7 @@ import type { Report } from "../../metadata/report.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { Head } from "../../reporting/document.ts";
 import type { Call } from "../parts.ts";
+import { targetOf } from "../read/target.ts";
 import { idsOf } from "../read/wire.ts";
 import { labelsOf } from "../sheet/labels.ts";
 import type { ReportPlan } from "./report-plan.ts";
@@ -55,7 +56,8 @@ async function filterText(call: Call, report: Report, name: string, value: Json)
   const { ref } = field;
   if (ref) {
     const ids = idsOf(value);
-    if (ids.length === 0) return report.present.includes(name) ? REPORT_TEXTS.all : undefined;
+    if (ids.length === 0)
+      return report.present.includes(name) ? REPORT_TEXTS.all(targetOf(call.parts, ref).shape.register.gender) : undefined;
     const labels = await labelsOf(call, ref, ids);
     const names = ids.map((id) => labels.get(id) ?? `#${id}`);
     return names.length <= SPELLED ? names.join(", ") : `${names.slice(0, SPELLED).join(", ")} +${names.length - SPELLED}`;

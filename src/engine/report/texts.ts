@@ -1,6 +1,6 @@
 /** What documents say by themselves. */
 export const REPORT_TEXTS = {
-  all: "Todos",
+  all: (gender: "m" | "f"): string => (gender === "f" ? "Todas" : "Todos"),
   total: "Total geral",
   totalOf: (name: string): string => `Total de ${name}`,
   position: "Posição",

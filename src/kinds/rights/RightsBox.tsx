@@ -1,10 +1,10 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useMemo, useState } from "react";
+import { NotLoaded } from "../../ui/feedback/NotLoaded.tsx";
 import { groupProps } from "../../ui/inputs/input-frame.ts";
 import type { InputProps } from "../ui-contract.ts";
 import { frameOf } from "../ui-frame.ts";
@@ -31,18 +31,7 @@ export function RightsBox(props: InputProps) {
 
   return (
     <Box {...groupProps(frameOf(props))} role="group">
-      {failed && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={retry}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {texts.failed}
-        </Alert>
-      )}
+      {failed && <NotLoaded text={texts.failed} onAgain={retry} />}
       {branches === undefined && !failed && <Skeleton variant="rounded" height={160} aria-label={texts.loading} />}
       {branches !== undefined && (
         <>

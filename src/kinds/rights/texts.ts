@@ -10,7 +10,6 @@ export const texts = {
   nothing: "Nenhuma permissão encontrada.",
   loading: "Carregando permissões…",
   failed: "Não foi possível carregar os nomes das permissões.",
-  retry: "Tentar de novo",
   gone: "Não existem mais",
   hint: "Setas percorrem e abrem a árvore; espaço concede ou retira.",
   granted: (count: number) => (count === 1 ? "1 permissão concedida" : `${count} permissões concedidas`),

@@ -61,6 +61,14 @@ export function checkAnswers(
 export const isCompulsory = ({ obrigatoria, obrigatoriaPara }: Question, self: boolean): boolean =>
   obrigatoria && obrigatoriaPara !== (self ? "OUTRO" : "PROPRIO");
 
+/** Whether a question has its answer; a comment alone is none. */
+export const isAnswered = (question: Question, answer: Answer | undefined): boolean =>
+  answer !== undefined && !isBlank(question, answer);
+
+/** Whether anything is said in an answer; what was taken back is none. */
+export const isSaid = ({ respostaId, respostasIds, nota, comentario }: Answer): boolean =>
+  [respostaId, respostasIds, nota].some(isGiven) || hasText(comentario);
+
 const isGiven = (value: number | readonly number[] | null | undefined): boolean =>
   typeof value === "number" || (Array.isArray(value) && value.length > 0);
 

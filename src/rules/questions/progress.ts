@@ -1,4 +1,4 @@
-import { isCompulsory } from "./check-answers.ts";
+import { isAnswered, isCompulsory } from "./check-answers.ts";
 import type { Answer, Question } from "./question.ts";
 
 interface Progress {
@@ -10,12 +10,13 @@ interface Progress {
 
 /** How far somebody came: of what has to be answered, and of all. */
 export function progressOf(questions: readonly Question[], answers: readonly Answer[], self: boolean): Progress {
-  const answered = new Set(answers.map(({ perguntaId }) => perguntaId));
+  const given = new Map(answers.map((one) => [one.perguntaId, one]));
+  const done = (all: readonly Question[]): number => all.filter((one) => isAnswered(one, given.get(one.id))).length;
   const compulsory = questions.filter((one) => isCompulsory(one, self));
   return {
     obrigatorias: compulsory.length,
-    obrigatoriasRespondidas: compulsory.filter(({ id }) => answered.has(id)).length,
+    obrigatoriasRespondidas: done(compulsory),
     perguntas: questions.length,
-    respondidas: questions.filter(({ id }) => answered.has(id)).length,
+    respondidas: done(questions),
   };
 }

@@ -1,7 +1,10 @@
 import { type CycleWeights, meanOfParts, personResult, type SheetResult } from "./person-result.ts";
 import { hundredths, type Rational } from "./rational.ts";
+import { joinedParts } from "./told-parts.ts";
 
 const SELF = "U";
+/** A part that weighs less than this share of the heaviest hides nobody behind it: the result is the others' alone. */
+const LIGHT = 0.1;
 
 /** What is told of a part; `papel` null are the other evaluators together. */
 export interface ToldPart {
@@ -33,10 +36,10 @@ export function toldResult(given: readonly SheetResult[], weights: CycleWeights,
     ...(few ? { desempenho: null } : {}),
     ...(fewRated ? { competencias: null } : {}),
   }));
-  if (least > 1 && others.length < least)
+  if (least > 1 && heavyOnes(others, weights.papeis).length < least)
     return { desempenho: null, competencias: null, performance: null, porPapel: [], poucas: true };
   const { desempenho, competencias, performance } = personResult(sheets, weights);
-  const groups = groupsOf(sheets, least);
+  const groups = groupsOf(sheets, least, weights.papeis);
   return {
     desempenho: told(desempenho),
     competencias: told(competencias),
@@ -57,21 +60,32 @@ interface Group {
   readonly of: readonly SheetResult[];
 }
 
-/** Parts as they may be told: the small ones together, with the smallest of the others where they would be alone; the self-evaluation is whose it is. */
-function groupsOf(sheets: readonly SheetResult[], least: number): readonly Group[] {
-  const byPart = new Map<string, SheetResult[]>();
-  for (const sheet of sheets) byPart.set(sheet.papel, [...(byPart.get(sheet.papel) ?? []), sheet]);
+/** Those whose parts weigh: a light part tells the result of the others by what it leaves. */
+function heavyOnes(others: readonly SheetResult[], weights: CycleWeights["papeis"]): readonly SheetResult[] {
+  const heaviest = Math.max(0, ...others.map(({ papel }) => weights[papel] ?? 1));
+  return others.filter(({ papel }) => (weights[papel] ?? 1) >= heaviest * LIGHT);
+}
+
+/**
+ * Parts as they may be told: the small ones together, with the smallest of the others where they would be alone; one of few that weighs
+ * nothing not at all. The self-evaluation is whose it is.
+ */
+function groupsOf(sheets: readonly SheetResult[], least: number, weights: CycleWeights["papeis"]): readonly Group[] {
+  const byPart = Map.groupBy(sheets, ({ papel }) => papel);
   const parts = [...byPart].map(([papel, of]) => ({ papel, of })).sort((a, b) => a.papel.localeCompare(b.papel));
-  const self = parts.filter(({ papel }) => papel === SELF);
-  const others = parts.filter(({ papel }) => papel !== SELF);
   const isSmall = ({ of }: Group): boolean =>
     of.length < least || (["desempenho", "competencias"] as const).some((member) => isFew(of, member, least));
-  const small = others.filter(isSmall);
-  if (small.length === 0) return [...self, ...others];
-  const large = others.filter((one) => !isSmall(one)).sort((a, b) => b.of.length - a.of.length);
-  const joined = small.length === 1 ? [...small, ...large.splice(-1)] : small;
-  const together: Group = { papel: null, of: joined.flatMap(({ of }) => of) };
-  return isSmall(together) ? self : [...self, ...large.sort((a, b) => a.papel.localeCompare(b.papel)), together];
+  const self = parts.filter(({ papel }) => papel === SELF);
+  const others = parts.filter(({ papel }) => papel !== SELF);
+  const anyWeighs = others.some(({ papel }) => weights[papel] !== 0);
+  const weighing = others.filter(({ papel }) => !anyWeighs || weights[papel] !== 0);
+  const beside = others.filter((one) => !weighing.includes(one) && !isSmall(one));
+  const counts = weighing.map((one) => [one.papel, isSmall(one) ? Math.min(one.of.length, least - 1) : one.of.length] as const);
+  const joined = joinedParts(new Map(counts), least);
+  const alone = [...self, ...weighing.filter(({ papel }) => !joined.has(papel)), ...beside];
+  if (joined.size === 0) return alone;
+  const together: Group = { papel: null, of: weighing.flatMap(({ papel, of }) => (joined.has(papel) ? of : [])) };
+  return isSmall(together) || heavyOnes(together.of, weights).length < least ? self : [...alone, together];
 }
 
 const isFew = (of: readonly SheetResult[], member: "desempenho" | "competencias", least: number): boolean => {

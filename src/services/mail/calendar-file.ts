@@ -22,9 +22,33 @@ const isDay = (moment: string): boolean => !moment.includes("T");
 export function calendarFile(one: Appointment, { from, host, to }: Between): CalendarFile {
   const method = one.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const [, name = "", address = from] = /^\s*(.*?)\s*<([^>]+)>\s*$/.exec(from) ?? [];
-  const allDay = isDay(one.from);
-  const calendar = ical({ method, prodId: { company: "Quadro", product: "Quadro", language: "PT-BR" } });
+  const calendar = ical({ method, prodId: PRODUCT });
   const event = calendar.createEvent({
+    ...eventOf(one, host),
+    organizer: { name: name.replaceAll('"', "") || address, email: address },
+  });
+  event.createAttendee({ email: to, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
+  return { content: calendar.toString(), contentType: `text/calendar; charset=utf-8; method=${method}` };
+}
+
+/** Appointments as a calendar somebody subscribes to: the same ones that invitations bring. */
+export function calendarOf(
+  appointments: readonly Appointment[],
+  { name, from }: { readonly name: string; readonly from: string },
+): string {
+  const calendar = ical({ name, method: ICalCalendarMethod.PUBLISH, prodId: PRODUCT });
+  for (const one of appointments) calendar.createEvent(eventOf(one, hostOf(from)));
+  return calendar.toString();
+}
+
+/** What tells this installation's appointments and mails from those of others: where its mails come from. */
+export const hostOf = (from: string): string => from.split("@").at(-1)?.replace(/>.*$/, "") ?? "localhost";
+
+const PRODUCT = { company: "Quadro", product: "Quadro", language: "PT-BR" } as const;
+
+function eventOf(one: Appointment, host: string) {
+  const allDay = isDay(one.from);
+  return {
     id: `${one.key}@${host}`,
     sequence: one.sequence,
     status: one.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -35,8 +59,5 @@ export function calendarFile(one: Appointment, { from, host, to }: Between): Cal
     allDay,
     ...(one.place === null ? {} : { location: one.place }),
     ...(one.link === null ? {} : { url: one.link }),
-    organizer: { name: name.replaceAll('"', "") || address, email: address },
-  });
-  event.createAttendee({ email: to, rsvp: false, status: ICalAttendeeStatus.ACCEPTED });
-  return { content: calendar.toString(), contentType: `text/calendar; charset=utf-8; method=${method}` };
+  };
 }

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { calendarFile } from "./calendar-file.ts";
+import { calendarFile, hostOf } from "./calendar-file.ts";
 import { MailRefused, type MailSender } from "./contract.ts";
 
 const TIMEOUT_MS = 20_000;
@@ -11,7 +11,7 @@ export function createSmtpSender({ url, from }: { readonly url: string; readonly
     // Nothing in a mail is ever a file or an address to be fetched.
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
-  const host = from.split("@").at(-1)?.replace(/>.*$/, "") ?? "localhost";
+  const host = hostOf(from);
   return {
     async send({ id, to, subject, text, appointments = [] }) {
       try {

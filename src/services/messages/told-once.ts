@@ -20,3 +20,11 @@ export async function firstTold(queries: Queries, one: DeadlineStep): Promise<bo
     values (${company}, ${origin}, ${target}, ${deadline}::date, ${step}) on conflict do nothing returning 1`.execute(queries);
   return rows.length > 0;
 }
+
+/** Whether this step was told already. */
+export async function wasTold(queries: Queries, { company, origin, target, deadline, step }: DeadlineStep): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from quadro_prazo_avisado where empresa_id = ${company} and aviso = ${origin} and alvo = ${target}
+      and prazo = ${deadline}::date and passo = ${step}`.execute(queries);
+  return rows.length > 0;
+}

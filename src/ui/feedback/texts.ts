@@ -5,4 +5,5 @@ export const feedbackTexts = {
   close: "Fechar",
   messages: "Mensagens",
   loading: "Carregando",
+  again: "Tentar de novo",
 } as const;

@@ -1,13 +1,14 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
+import { LeaveGuard } from "../../../admin/form/LeaveGuard.tsx";
+import { useDialogs } from "../../../admin/form/use-dialogs.tsx";
 import { ApiError } from "../../../admin/providers/api-error.ts";
 import { type GivenAnswer, QuestionInput } from "../../../admin/questions/QuestionInput.tsx";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
@@ -15,6 +16,8 @@ import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { dayText } from "../../../metadata/moment.ts";
+import { isSaid } from "../../../rules/questions/check-answers.ts";
+import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { PAGE } from "./entry.ts";
 import { ANSWERS, changeSheet, createSheet, readDetail, readSheet } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
@@ -30,12 +33,7 @@ export function AnswerPage() {
   const address = found === null ? null : readSheet.path.replace(":id", id).replace(":questionario", String(found));
   const sheet = useAnswer<Answered>(address, ui.failed);
   const problem = detail.problem ?? sheet.problem;
-  if (problem !== undefined)
-    return (
-      <Alert severity="warning" action={<Button onClick={() => void detail.reload()}>{ui.retry}</Button>}>
-        {problem}
-      </Alert>
-    );
+  if (problem !== undefined) return <NotLoaded text={problem} severity="warning" onAgain={() => void detail.reload()} />;
   if (detail.answer === undefined || (found !== null && sheet.answer === undefined))
     return <Skeleton variant="rounded" height={320} role="status" aria-label={ui.loading} />;
   return <Answering detail={detail.answer} sheet={sheet.answer} />;
@@ -46,25 +44,34 @@ function Answering({ detail, sheet }: { readonly detail: Detail; readonly sheet:
   const { info } = useSession();
   const send = useCall();
   const go = useNavigate();
+  const [ask, dialog] = useDialogs();
+  const dirty = useRef(false);
+  const store = useRef({ isDirty: (): boolean => dirty.current });
   const [answers, setAnswers] = useState(() => new Map((sheet?.respostas ?? []).map((one) => [one.perguntaId, one])));
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const locked = info?.authorities.includes(ANSWERS) !== true;
   const { colaborador, avaliacao, periodo, inicio, fim } = detail;
   const submit = async (): Promise<void> => {
-    const respostas = [...answers.values()];
+    const respostas = [...answers.values()].filter(isSaid);
     try {
       if (sheet === undefined) await send(createSheet, { id: colaborador.id, body: { avaliacaoId: avaliacao.id, respostas } });
       else await send(changeSheet, { id: colaborador.id, places: { questionario: sheet.id }, body: { respostas } });
       notify(ui.saved, "success");
+      dirty.current = false;
       go(PAGE);
     } catch (error) {
       if (error instanceof ApiError) setErrors(new Map(error.errors.map(({ field, message }) => [field, message])));
       tellError(error);
     }
   };
-  const change = (answer: GivenAnswer): void => setAnswers((before) => new Map(before).set(answer.perguntaId, answer));
+  const change = (answer: GivenAnswer): void => {
+    dirty.current = true;
+    setAnswers((before) => new Map(before).set(answer.perguntaId, answer));
+  };
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 860 }}>
+      <LeaveGuard store={store.current} ask={ask} />
+      {dialog}
       <PageHead
         title={ui.heading(avaliacao.titulo, colaborador.nome)}
         lead={ui.period(periodo.nome, dayText(inicio), dayText(fim))}

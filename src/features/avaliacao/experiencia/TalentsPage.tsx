@@ -17,6 +17,7 @@ import { listTexts } from "../../../admin/list/texts.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { dayText } from "../../../metadata/moment.ts";
+import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { RemovableChip } from "../../../ui/RemovableChip.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
@@ -55,11 +56,7 @@ export function TalentsPage() {
           />
         </Box>
       )}
-      {problem !== undefined && (
-        <Alert severity="warning" action={<Button onClick={() => void reload()}>{ui.retry}</Button>}>
-          {problem}
-        </Alert>
-      )}
+      {problem !== undefined && <NotLoaded text={problem} severity="warning" onAgain={() => void reload()} />}
       {answer === undefined && problem === undefined && (
         <Skeleton variant="rounded" height={240} role="status" aria-label={ui.loading} />
       )}

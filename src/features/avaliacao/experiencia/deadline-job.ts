@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { eachCompanysDay } from "../../../access/each-company.ts";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
-import { usersWithRight } from "../../../access/users-with-right.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { fill } from "../../../errors/app-error.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
@@ -9,14 +8,13 @@ import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import { perfis } from "../../../generated/types/utilitario/perfis.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { tellWhoSee } from "../../../http/users-who-see.ts";
 import { known } from "../../../metadata/known-register.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { deadlineStep, LATE_DAYS } from "../../../rules/deadline-step.ts";
 import type { Job } from "../../../services/jobs/scheduler.ts";
-import { sendMessages } from "../../../services/messages/send-messages.ts";
-import { firstTold } from "../../../services/messages/told-once.ts";
 import { PAGE } from "./entry.ts";
 import { daysOf, NEAR, type Plan, planOf } from "./periods.ts";
 import { ANSWERS } from "./shared.ts";
@@ -26,24 +24,32 @@ import { texts } from "./texts.ts";
 const EVERY_MS = 3_600_000;
 const NAME = "experiencia-vencimentos";
 
-/** Periods of experience that end without an evaluation: whoever evaluates is told ten days ahead, on the last day and after it. */
-export const tellsDeadlines = ({ database, registry, clock }: FeatureDeps): Job => ({
+/**
+ * Periods of experience that end without an evaluation: whoever evaluates and sees the talent is told ten days ahead, on the last day and
+ * after it.
+ */
+export const tellsDeadlines = (deps: FeatureDeps): Job => ({
   name: NAME,
   everyMs: EVERY_MS,
-  run: () =>
-    eachCompanysDay(database, known(registry(), empresas.id), clock(), async (queries, company, today) => {
+  async run() {
+    const { database, registry, clock } = deps;
+    const register = (id: string) => known(registry(), id);
+    const due: (Awaited<ReturnType<typeof dueOf>>[number] & { readonly company: number })[] = [];
+    await eachCompanysDay(database, register(empresas.id), clock(), async (queries, company, today) => {
       const plan = await planOf(queries, registry(), company);
-      const due = await dueOf(queries, registry(), plan, { company, today });
-      if (due.length === 0) return;
-      const holders = { users: known(registry(), usuarios.id), profiles: known(registry(), perfis.id) };
-      const to = await usersWithRight(queries, holders, company, ANSWERS);
-      for (const { talent, nome, periodo, fim, step } of due) {
-        const target = `${talent} ${periodo.id}`;
-        if (!(await firstTold(queries, { company, origin: NAME, target, deadline: fim, step }))) continue;
-        const texto = fill(texts.due[step], { periodo: periodo.nome, nome, dia: dayText(fim) });
-        await sendMessages(queries, { tipo: "avaliacao", remetente: texts.system, texto, link: PAGE, company, to }, clock());
-      }
-    }),
+      due.push(...(await dueOf(queries, registry(), plan, { company, today })).map((one) => ({ ...one, company })));
+    });
+    const holders = { users: register(usuarios.id), profiles: register(perfis.id) };
+    for (const { company, talent, nome, periodo, fim, step } of due) {
+      const texto = fill(texts.due[step], { periodo: periodo.nome, nome, dia: dayText(fim) });
+      await tellWhoSee(
+        deps,
+        { company, origin: NAME, target: `${talent} ${periodo.id}`, deadline: fim, step },
+        { right: ANSWERS, register: register(colaboradores.id), id: talent, holders },
+        { tipo: "avaliacao", remetente: texts.system, texto, link: PAGE },
+      );
+    }
+  },
 });
 
 /** Active talents whose period ends about today and was not evaluated. */

@@ -4,7 +4,6 @@ export const ui = {
   undecided: "Período que termina ou terminou sem decisão",
   failed: "Não foi possível ler os períodos de experiência.",
   loading: "Lendo",
-  retry: "Tentar de novo",
   empty: "Ninguém em experiência. Quem for admitido aparece aqui com os prazos dos períodos ativos.",
   noPeriods:
     "Nenhum período de experiência ativo. Cadastre os períodos e, para cada um, um modelo de avaliação do tipo período de experiência.",

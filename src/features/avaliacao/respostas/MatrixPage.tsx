@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { QuestionInput } from "../../../admin/questions/QuestionInput.tsx";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
@@ -53,9 +53,12 @@ export function MatrixPage() {
 
 function Matrix({ sheets, first }: { readonly sheets: readonly Listed[]; readonly first: Sheet }) {
   const [at, setAt] = useState(0);
+  // People in other jobs are rated on other competences.
+  const [rated, setRated] = useState(() => competencesOf(first));
+  const meet = useCallback((sheet: Sheet): void => setRated((before) => new Map([...before, ...competencesOf(sheet)])), []);
   const steps: readonly Step[] = [
     ...first.perguntas.map(({ id, texto }) => ({ title: texto, question: id })),
-    ...first.competencias.map(({ competencia }) => ({ title: competencia.nome, competence: competencia.id })),
+    ...[...rated].map(([competence, title]) => ({ title, competence })),
   ];
   const step = steps[at];
   const move = (by: number): void => setAt(Math.max(0, Math.min(steps.length - 1, at + by)));
@@ -77,7 +80,7 @@ function Matrix({ sheets, first }: { readonly sheets: readonly Listed[]; readonl
           {ui.previous}
         </Button>
         <Typography role="status" sx={{ minWidth: 120, textAlign: "center" }}>
-          {ui.stepOf(at + 1, steps.length)}
+          {ui.ofAll(at + 1, steps.length)}
         </Typography>
         <Button variant="outlined" disabled={at >= steps.length - 1} onClick={() => move(1)}>
           {ui.next}
@@ -87,14 +90,26 @@ function Matrix({ sheets, first }: { readonly sheets: readonly Listed[]; readonl
         {step?.title}
       </Typography>
       <Paper variant="outlined" component="section" aria-label={step?.title} sx={{ p: 2, display: "grid", gap: 2.5 }}>
-        {step !== undefined && sheets.map(({ id }) => <Loaded key={id} id={id} step={step} />)}
+        {step !== undefined && sheets.map(({ id }) => <Loaded key={id} id={id} step={step} onLoad={meet} />)}
       </Paper>
     </Box>
   );
 }
 
-function Loaded({ id, step }: { readonly id: number; readonly step: Step }) {
+const competencesOf = ({ competencias }: Sheet): ReadonlyMap<number, string> =>
+  new Map(competencias.map(({ competencia }) => [competencia.id, competencia.nome]));
+
+interface LoadedProps {
+  readonly id: number;
+  readonly step: Step;
+  readonly onLoad: (sheet: Sheet) => void;
+}
+
+function Loaded({ id, step, onLoad }: LoadedProps) {
   const { answer, problem, reload } = useAnswer<Sheet>(`${listSheets.path}/${id}`, ui.failed);
+  useEffect(() => {
+    if (answer !== undefined) onLoad(answer);
+  }, [answer, onLoad]);
   if (problem !== undefined) return <Alert severity="warning">{problem}</Alert>;
   if (answer === undefined) return <Skeleton variant="rounded" height={56} />;
   return <Row sheet={answer} step={step} reload={reload} />;
@@ -127,6 +142,8 @@ function Row({ sheet, step, reload }: RowProps) {
       <Box sx={{ flex: 1, minWidth: 240 }}>
         {question !== undefined && (
           <QuestionInput
+            key={question.id}
+            compact
             question={{ ...question, texto: name }}
             given={work.answers.get(question.id)}
             locked={locked}
@@ -148,13 +165,7 @@ function Row({ sheet, step, reload }: RowProps) {
       </Box>
       <Box sx={{ minWidth: 180, display: "grid", justifyItems: "start" }}>
         <Typography variant="caption" color="textSecondary" role="status">
-          {work.state === "behind"
-            ? ui.behind
-            : work.state === "waiting"
-              ? ui.waiting
-              : work.state === null
-                ? ""
-                : ui[work.state === "saving" ? "saving" : "kept"]}
+          {work.state === null ? "" : ui.states[work.state]}
         </Typography>
         <Button component={Link} size="small" to={`${listSheets.path}/${sheet.id}`} aria-label={ui.reviewOf(name)}>
           {ui.review}

@@ -14,11 +14,15 @@ import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../metadata/call.ts";
+import { progressOf } from "../../../rules/questions/progress.ts";
+import { resultOf } from "../../../rules/questions/score.ts";
+import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { CompetenceInput } from "./CompetenceInput.tsx";
 import { SheetContext } from "./contexto/SheetContext.tsx";
 import { answeredPdf, answeredXls, blankPdf } from "./impressao/calls.ts";
 import { printTexts } from "./impressao/texts.ts";
 import { SheetConflicts } from "./SheetConflicts.tsx";
+import { SheetOutline } from "./SheetOutline.tsx";
 import { SubmitReview } from "./SubmitReview.tsx";
 import { listSheets, reopen } from "./shared.ts";
 import { type Answering, type Sheet, useSheet } from "./ui-sheet.ts";
@@ -29,12 +33,7 @@ import { sheetUi as ui } from "./ui-texts.ts";
 export function SheetPage() {
   const { id } = useParams();
   const { answer, problem, reload } = useAnswer<Sheet>(`${listSheets.path}/${id}`, ui.failed);
-  if (problem !== undefined)
-    return (
-      <Alert severity="warning" action={<Button onClick={() => void reload()}>{ui.retry}</Button>}>
-        {problem}
-      </Alert>
-    );
+  if (problem !== undefined) return <NotLoaded text={problem} severity="warning" onAgain={() => void reload()} />;
   if (answer === undefined || String(answer.id) !== id)
     return <Skeleton variant="rounded" height={420} role="status" aria-label={ui.loading} />;
   return <Answered key={`${answer.id} ${answer.situacao}`} sheet={answer} reload={reload} />;
@@ -44,6 +43,7 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
   const work = useSheet(sheet, reload);
   const { perguntas, competencias, respondida, fechada, desempenho } = sheet;
   const locked = respondida || fechada !== null;
+  const aspects = aspectsOf(perguntas);
   const matrix = `${listSheets.path}/lado-a-lado/${sheet.avaliacao.id}`;
   const navigate = useNavigate();
   const [reviews, setReviews] = useState(false);
@@ -54,13 +54,14 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
     window.setTimeout(() => page.current?.querySelector<HTMLElement>(`[data-lugar="${place}"]`)?.focus());
   };
   const onKeyDown = useSheetKeys({
-    questions: aspectsOf(perguntas).flatMap(({ questions }) => questions),
+    questions: aspects.flatMap(({ questions }) => questions),
     work,
     locked,
+    self: sheet.papel === "U",
     onSubmit: () => setReviews(true),
     ...(sheet.papel === "U" ? {} : { onMatrix: () => void navigate(matrix) }),
   });
-  const done = perguntas.filter(({ id }) => isGiven(work.answers.get(id))).length;
+  const progress = progressOf(perguntas, [...work.answers.values()], sheet.papel === "U");
   return (
     <Box sx={BESIDE}>
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }} onKeyDown={onKeyDown} ref={page}>
@@ -87,7 +88,7 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
         {respondida && desempenho !== null && (
           <Typography>{`${ui.performance}: ${desempenho.toLocaleString("pt-BR", { minimumFractionDigits: 2 })}`}</Typography>
         )}
-        {aspectsOf(perguntas).map(({ title, questions }) => (
+        {aspects.map(({ title, questions }) => (
           <Part key={title} title={title}>
             {questions.map((question) => (
               <Box key={question.id} data-pergunta={question.id} data-lugar={`perguntas.${question.id}`} tabIndex={-1} sx={AT}>
@@ -124,7 +125,7 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
             label={ui.manual}
             disabled={locked}
             error={work.errors.has("notaQuestionario")}
-            helperText={work.errors.get("notaQuestionario")}
+            helperText={work.errors.get("notaQuestionario") ?? ui.computed(resultOf(perguntas, [...work.answers.values()]))}
             value={work.grade ?? ""}
             onChange={({ target }) => work.type(target.value === "" ? null : Number(target.value))}
             slotProps={{ htmlInput: { min: 0, max: 100, step: 0.01, "data-lugar": "notaQuestionario" } }}
@@ -136,7 +137,9 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
         {!locked && (
           <Box sx={FOOT}>
             <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: 1 }}>
-              {[ui.progress(done, perguntas.length), saidState(work)].filter(Boolean).join(" · ")}
+              {[ui.progress(progress.respondidas, progress.perguntas), ui.compulsory(progress), saidState(work)]
+                .filter(Boolean)
+                .join(" · ")}
             </Typography>
             {work.state === "behind" && <Button onClick={() => window.location.reload()}>{ui.reopen}</Button>}
             <Button variant="contained" onClick={() => setReviews(true)} disabled={work.state === "behind"}>
@@ -145,7 +148,12 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
           </Box>
         )}
       </Box>
-      {!locked && <SheetContext sheet={sheet} />}
+      {!locked && (
+        <Box sx={ASIDE}>
+          <SheetOutline aspects={aspects} work={work} onGo={lead} />
+          <SheetContext sheet={sheet} />
+        </Box>
+      )}
     </Box>
   );
 }
@@ -171,18 +179,10 @@ function aspectsOf(questions: Sheet["perguntas"]) {
   return [...parts].map(([title, of]) => ({ title, questions: of }));
 }
 
-const isGiven = (answer: Sheet["respostas"][number] | undefined): boolean =>
-  answer !== undefined &&
-  (answer.respostaId !== null ||
-    answer.respostasIds.length > 0 ||
-    answer.nota !== null ||
-    (answer.comentario ?? "").trim() !== "");
-
 function saidState({ state, savedAt }: Answering): string {
-  if (state === "saving") return ui.saving;
-  if (state === "waiting") return ui.waiting;
-  if (state === "behind") return ui.behind;
-  return savedAt === null ? "" : ui.saved(savedAt.toLocaleTimeString("pt-BR", { hour: "2-digit", minute: "2-digit" }));
+  if (state === "saved" && savedAt !== null)
+    return ui.saved(savedAt.toLocaleTimeString("pt-BR", { hour: "2-digit", minute: "2-digit" }));
+  return state === null || state === "saved" ? "" : ui.states[state];
 }
 
 /** On paper and as a spreadsheet once it was handed over; before that, its questions. */
@@ -231,6 +231,7 @@ const BESIDE = {
   gap: 2,
   gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 860px) minmax(220px, 300px)" },
 } as const;
+const ASIDE = { display: "grid", gap: 2, alignSelf: "start", position: { lg: "sticky" }, top: { lg: 72 } } as const;
 const AT = { borderRadius: 1, outlineOffset: 6, scrollMarginBlock: 80 } as const;
 const FOOT = {
   position: "sticky",

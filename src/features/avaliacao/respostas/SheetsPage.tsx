@@ -1,4 +1,3 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
@@ -19,6 +18,7 @@ import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { dayText } from "../../../metadata/moment.ts";
+import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { listOwnCycles, listSheets } from "./shared.ts";
@@ -54,6 +54,7 @@ function Sheets({ title, lead, first, own }: SheetsProps) {
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <PageHead title={title} lead={lead}>
+        {own && <InSequence rows={answer?.content ?? []} cycles={cycles.answer ?? []} />}
         <TextField
           select
           size="small"
@@ -72,11 +73,7 @@ function Sheets({ title, lead, first, own }: SheetsProps) {
           ))}
         </TextField>
       </PageHead>
-      {problem !== undefined && (
-        <Alert severity="warning" action={<Button onClick={() => void reload()}>{ui.retry}</Button>}>
-          {problem}
-        </Alert>
-      )}
+      {problem !== undefined && <NotLoaded text={problem} severity="warning" onAgain={() => void reload()} />}
       {answer === undefined ? (
         problem === undefined && <Skeleton variant="rounded" height={240} role="status" aria-label={ui.loading} />
       ) : (
@@ -92,6 +89,18 @@ function Sheets({ title, lead, first, own }: SheetsProps) {
         </Paper>
       )}
     </Box>
+  );
+}
+
+/** The way into the first sheet that waits; from there one follows the other. */
+function InSequence({ rows, cycles }: { readonly rows: Sheets["content"]; readonly cycles: Cycles }) {
+  const open = new Set(cycles.flatMap(({ id, fechada }) => (fechada === null ? [id] : [])));
+  const first = rows.find(({ avaliacao, respondida }) => !respondida && open.has(avaliacao.id));
+  if (first === undefined) return null;
+  return (
+    <Button variant="contained" component={Link} to={`${listSheets.path}/${first.id}`}>
+      {ui.inSequence}
+    </Button>
   );
 }
 

@@ -5,7 +5,8 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
-import { checkAnswers } from "../../../rules/questions/check-answers.ts";
+import { checkAnswers, isSaid } from "../../../rules/questions/check-answers.ts";
+import { progressOf } from "../../../rules/questions/progress.ts";
 import { type Question, SUBJECTIVE } from "../../../rules/questions/question.ts";
 import type { Answering, Sheet } from "./ui-sheet.ts";
 import { sheetUi as ui } from "./ui-texts.ts";
@@ -21,12 +22,12 @@ interface SubmitReviewProps {
 /** Before answers are handed over: what is missing, who will see what, and whether it can be taken back. */
 export function SubmitReview({ sheet, work, onClose, onGo }: SubmitReviewProps) {
   const missing = missingIn(sheet, work);
-  const answered = work.answers.size;
+  const { perguntas, respondidas } = progressOf(sheet.perguntas, [...work.answers.values()], sheet.papel === "U");
   return (
     <Dialog open onClose={onClose} aria-labelledby="conferir" fullWidth maxWidth="sm">
       <DialogTitle id="conferir">{ui.check}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 1.5 }}>
-        <Typography>{ui.progress(answered, sheet.perguntas.length)}</Typography>
+        <Typography>{ui.progress(respondidas, perguntas)}</Typography>
         {missing.length > 0 && (
           <>
             <Alert severity="warning">{ui.missing(missing.length)}</Alert>
@@ -83,7 +84,7 @@ interface Missing {
 
 function missingIn(sheet: Sheet, { answers, ratings, grade }: Answering): readonly Missing[] {
   const questions = sheet.perguntas as readonly (Question & Sheet["perguntas"][number])[];
-  const faults = checkAnswers(questions, [...answers.values()], { self: sheet.papel === "U", whole: true });
+  const faults = checkAnswers(questions, [...answers.values()].filter(isSaid), { self: sheet.papel === "U", whole: true });
   const asked = faults.map(({ field }): Missing => {
     const [, id, member] = field.split(".");
     const question = questions.find((one) => String(one.id) === id);

@@ -7,10 +7,11 @@ import { AppError } from "../../../errors/app-error.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { competenceResult } from "../../../rules/questions/competence.ts";
-import { dividedBy, hundredths, plus, type Rational, rational, times, ZERO } from "../../../rules/questions/rational.ts";
+import { meanOfParts } from "../../../rules/questions/person-result.ts";
+import { hundredths, type Rational, rational, times } from "../../../rules/questions/rational.ts";
 import { scoreOf } from "../../../rules/questions/score.ts";
 import { annexOf } from "./annex.ts";
-import { cycleOf, occasionOf } from "./cycle.ts";
+import { type Cycle, cycleOf, occasionOf } from "./cycle.ts";
 import { demandOf } from "./demands.ts";
 
 type Part = "R" | "U" | "L" | "A" | "P";
@@ -41,12 +42,12 @@ export async function compared(queries: Queries, registry: Registry, company: nu
         const score = scoreOf(question, answer);
         return score === null ? null : times(rational(100), score);
       });
-      return { id: question.id, texto: question.texto, ...sides(scores, least) };
+      return { id: question.id, texto: question.texto, ...sides(scores, least, cycle.pesos.papeis) };
     }),
     competencias: demand.exigencias.map((one) => {
       const alone = { ...demand, exigencias: [{ ...one, peso: 1 }] };
       const scores = scoresOf(given, ({ anexo }) => competenceResult(alone, annexOf(anexo).competencias, cycle.base));
-      return { id: one.id, nome: one.nome, ...sides(scores, least) };
+      return { id: one.id, nome: one.nome, ...sides(scores, least, cycle.pesos.papeis) };
     }),
   };
 }
@@ -80,25 +81,32 @@ const scoresOf = (given: readonly Given[], of: (one: Given) => Rational | null):
     return score === null ? [] : [{ papel: one.papel, score }];
   });
 
-function sides(scores: readonly Score[], least: number) {
+function sides(scores: readonly Score[], least: number, weights: Weights) {
   const others = scores.filter(({ papel }) => papel !== SELF);
-  const self = meanOf(scores.filter(({ papel }) => papel === SELF));
-  const all = others.length >= least ? meanOf(others) : null;
+  const self = meanOf(
+    scores.filter(({ papel }) => papel === SELF),
+    weights,
+  );
+  const todos = others.length >= least ? meanOf(others, weights) : null;
   // In an anonymous cycle the parts are told together: beside their sum, a part of few would give its people away.
   const groups = least > 1 ? [null] : [...new Set(others.map(({ papel }) => papel))].sort();
   return {
     auto: self,
+    todos,
     outros: groups.flatMap((papel) => {
       const those = papel === null ? others : others.filter((one) => one.papel === papel);
-      const media = those.length >= least ? meanOf(those) : null;
+      const media = those.length >= least ? meanOf(those, weights) : null;
       return media === null ? [] : [{ papel: papel as Part | null, respondentes: those.length, media }];
     }),
-    diferenca: self === null || all === null ? null : Math.round((self - all) * 100) / 100,
+    diferenca: self === null || todos === null ? null : Math.round((self - todos) * 100) / 100,
   };
 }
 
-function meanOf(scores: readonly Score[]): number | null {
-  if (scores.length === 0) return null;
-  const sum = scores.reduce((total, { score }) => plus(total, score), ZERO);
-  return hundredths(dividedBy(sum, rational(scores.length)));
+type Weights = Cycle["pesos"]["papeis"];
+
+/** The mean of parts, as the result of a person is: a mean of people beside it would tell what a part of one said. */
+function meanOf(scores: readonly Score[], weights: Weights): number | null {
+  const sheets = scores.map(({ papel, score }) => ({ papel, peso: 1, desempenho: score, competencias: null }));
+  const mean = meanOfParts(sheets, "desempenho", weights);
+  return mean === null ? null : hundredths(mean);
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { scopeOf } from "../../../engine/parts.ts";
-import { answersOf } from "../../../engine/questions/answers.ts";
-import { askedIn } from "../../../engine/questions/asked.ts";
-import { ofOccasion, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
+import { ofOccasion } from "../../../engine/questions/questionnaire.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import { resultOf } from "../../../rules/questions/score.ts";
+import { toldResult } from "../../../rules/questions/told-result.ts";
 import { cycleOf, occasionOf } from "./cycle.ts";
+import { sheetResults } from "./results.ts";
 import * as calls from "./shared.ts";
 import { toldSheets } from "./told-sheets.ts";
 
@@ -33,19 +32,9 @@ export function serveCycles(api: FastifyInstance, deps: FeatureDeps): void {
     return database.read(scopeOf(context), async (queries) => {
       const cycle = await cycleOf(queries, registry(), context.company, id);
       if (!cycle.exibirPerformance) return false;
-      const those = sql`${ofOccasion(occasionOf(id))} and q.situacao = 'RESPONDIDA' and not q.anonimo`;
-      const sheets = await questionnairesWhere(queries, those);
-      const given = await answersOf(
-        queries,
-        sheets.map((one) => one.id),
-      );
-      const asked = new Map<number, Awaited<ReturnType<typeof askedIn>>>();
-      for (const { id: sheet, version } of sheets) {
-        const questions = asked.get(version) ?? (await askedIn(queries, version));
-        asked.set(version, questions);
-        if (resultOf(questions, given.get(sheet) ?? []) !== null) return true;
-      }
-      return false;
+      const sheets = await sheetResults(queries, registry(), id);
+      const least = cycle.anonima ? cycle.minimo : 1;
+      return [...sheets.values()].some((of) => toldResult(of, cycle.pesos, least).performance !== null);
     });
   });
   serve(api, calls.silentEvaluators, ({ query, request }) => {
@@ -58,7 +47,7 @@ export function serveCycles(api: FastifyInstance, deps: FeatureDeps): void {
       const those = sql`${ofOccasion(occasionOf(cycle))} and q.situacao <> 'RESPONDIDA'
         and ${among("q.respondente_id", avaliadoresIds)} and ${among("q.sobre_id", avaliadosIds)}`;
       const { rows } = await toldSheets(queries, registry(), those);
-      const names = new Map(rows.map(({ avaliador }) => [avaliador.id, avaliador.nome]));
+      const names = new Map(rows.flatMap(({ avaliador: { id, nome }, desligado }) => (desligado ? [] : [[id, nome] as const])));
       return [...names].map(([id, nome]) => ({ id, nome })).sort((a, b) => a.nome.localeCompare(b.nome, "pt-BR") || a.id - b.id);
     });
   });

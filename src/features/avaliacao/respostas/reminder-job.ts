@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { productScope } from "../../../access/each-company.ts";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
@@ -46,8 +47,7 @@ export function remindsEvaluators(deps: FeatureDeps): Job {
         const today = todayIn(zona ?? HOUSE_ZONE, clock());
         if (!DAYS.some((days) => addToDate(today, days, 0) === fim)) continue;
         const company = Number(empresa);
-        const scope = { user: 0, company, group: 0, companies: [company], groups: [] };
-        await database.write(scope, async (queries) => {
+        await database.write(productScope(company), async (queries) => {
           const cycle = await cycleOf(queries, registry(), company, Number(id));
           if (closedBecause(cycle, today) !== null) return;
           const waiting = await waitingEvaluators(queries, deps, cycle.id, APART_MS);

@@ -9,6 +9,8 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { type Rating, reachedOrder } from "../../../rules/questions/competence.ts";
+import { meanOfParts } from "../../../rules/questions/person-result.ts";
+import { hundredths, rational } from "../../../rules/questions/rational.ts";
 import { type Cycle, cycleOf, occasionOf } from "./cycle.ts";
 import { demandOf } from "./demands.ts";
 import { SEES_ALL } from "./entry.ts";
@@ -114,21 +116,23 @@ export async function competenceResults(place: Place, ids: readonly number[]): P
       const demand = await demandOf(queries, cycle.id, person.id);
       const about = sheets.filter((one) => one.about === person.id);
       for (const one of demand.exigencias) {
-        const orders = (own: boolean): readonly number[] =>
+        const orders = (own: boolean) =>
           about.flatMap(({ part, ratings }) => {
             const rating = ratings.find(({ competenciaId }) => competenciaId === one.id);
             const order = (part === SELF) === own ? reachedOrder(demand, one, rating) : null;
-            return order === null ? [] : [order];
+            return order === null ? [] : [{ papel: part, peso: 1, desempenho: null, competencias: rational(order) }];
           });
         const others = orders(false);
+        const mean = others.length < least(cycle) ? null : meanOfParts(others, "competencias", cycle.pesos.papeis);
+        const [self] = orders(true);
         found.push({
           company: context.company,
           cycle,
           person,
           competence: { id: one.id, nome: one.nome },
           demanded: one.ordem,
-          reached: others.length === 0 || others.length < least(cycle) ? null : mean(others),
-          self: orders(true)[0] ?? null,
+          reached: mean === null ? null : hundredths(mean),
+          self: self === undefined ? null : hundredths(self.competencias),
         });
       }
     }
@@ -136,16 +140,16 @@ export async function competenceResults(place: Place, ids: readonly number[]): P
   return found;
 }
 
-const mean = (values: readonly number[]): number =>
-  Math.round((values.reduce((sum, one) => sum + one, 0) / values.length) * 100) / 100;
-
 /** Answers of the others to one question, of everybody who was asked it in a cycle. */
 export interface QuestionRow extends InCycle {
   readonly question: AskedQuestion;
   readonly answers: readonly KeptAnswer[];
 }
 
-/** Of an anonymous cycle only what enough people said of somebody counts; a question that fewer answered is left out. */
+/**
+ * Of an anonymous cycle only what was said of people counts of whom every part has enough answers: counted one by one beside a result that
+ * is the mean of parts, answers tell what a part of one said. A question that fewer answered is left out.
+ */
 export async function questionResults(
   place: Place,
   ids: readonly number[],
@@ -156,8 +160,9 @@ export async function questionResults(
   for (const cycle of await cyclesIn(place, ids)) {
     const asked = new Set((await evaluatedIn(queries, registry, context, cycle.id)).filter(isAsked).map(({ id }) => id));
     const sheets = (await sheetsIn(queries, cycle.id)).filter(({ about, part }) => asked.has(about) && part !== SELF);
-    const many = Map.groupBy(sheets, ({ about }) => about);
-    const told = sheets.filter(({ about }) => (many.get(about)?.length ?? 0) >= least(cycle));
+    const parts = Map.groupBy(sheets, ({ about, part }) => `${about} ${part}`);
+    const few = new Set([...parts.values()].flatMap((of) => (of.length < least(cycle) ? of.map(({ about }) => about) : [])));
+    const told = sheets.filter(({ about }) => !few.has(about));
     const questions = new Map<number, AskedQuestion>();
     for (const version of new Set(told.map((one) => one.version)))
       for (const question of await askedIn(queries, version)) questions.set(question.id, question);

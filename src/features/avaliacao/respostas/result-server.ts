@@ -68,7 +68,10 @@ export function serveResults(api: FastifyInstance, deps: FeatureDeps): void {
       if (divulgado && !cycle.liberada) throw new AppError("ACTION_REFUSED", { message: texts.blocked });
       if (divulgado && !hasEnded(cycle, context.today)) throw new AppError("ACTION_REFUSED", { message: texts.notEnded });
       if (divulgado && cycle.anonima)
-        await handOverCycle({ queries, company: context.company, vault: deps.vault }, occasionOf(id), cycle.minimo);
+        await handOverCycle({ queries, company: context.company, vault: deps.vault }, occasionOf(id), {
+          least: cycle.minimo,
+          apart: true,
+        });
       const done = (cycle.divulgadoEm === null) === divulgado && (await publishResult(inside, context, id, divulgado));
       if (done) {
         const text = divulgado ? texts.publishedMessage : texts.withdrawnMessage;

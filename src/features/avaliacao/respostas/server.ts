@@ -34,7 +34,8 @@ import { serveBoxPrint, serveBoxSheet } from "./ninebox/box-print.ts";
 import { boxRatings } from "./ninebox/box-ratings.ts";
 import { serveBoxes } from "./ninebox/box-server.ts";
 import { BOX_OPS, serveCalibration } from "./ninebox/calibration-server.ts";
-import { boxPdf, CALIBRATE, readChart } from "./ninebox/shared.ts";
+import { boxPdf } from "./ninebox/calls.ts";
+import { CALIBRATE, readChart } from "./ninebox/shared.ts";
 import { boxTexts } from "./ninebox/texts.ts";
 import { serveProgress } from "./painel/progress.ts";
 import { PANEL_OPS, servePanel } from "./painel/server.ts";
@@ -59,7 +60,7 @@ import { ownCycles, seenBy, toldSheets } from "./told-sheets.ts";
 const ANSWERED = "respondeu";
 const REOPENED = "reabriuQuestionario";
 const SIZE = 15;
-const ENDING = { name: "avaliacao-entrega-anonima", register: avaliacoesDesempenho.id, least: 2 } as const;
+const ENDING = { name: "avaliacao-entrega-anonima", register: avaliacoesDesempenho.id, least: 2, apart: true } as const;
 
 /** Answering an evaluation: who is asked, drafts, the hand-over, and what may be read of it. */
 export const feature: ServerFeature = {
@@ -137,7 +138,7 @@ function serveSheets(api: FastifyInstance, deps: FeatureDeps): void {
       const those = sql`${seenBy(context)} and ${asked} and ${own}`;
       const asShown = { offset: page * size, limit: size, byCycle: meus === true };
       const { rows, total } = await toldSheets(queries, registry(), those, asShown);
-      const content = rows.map(({ respondidaEm: _, ...row }) => row);
+      const content = rows.map(({ respondidaEm: _, desligado: _gone, ...row }) => row);
       return { content, size, totalElements: total, totalPages: Math.ceil(total / size) };
     });
   });
@@ -151,7 +152,7 @@ function serveSheets(api: FastifyInstance, deps: FeatureDeps): void {
       const sheet = await seenSheet(queries, context, id);
       const [told] = (await toldSheets(queries, registry(), sql`q.id = ${id}`)).rows;
       if (told === undefined) throw new AppError("NOT_FOUND");
-      const { respondidaEm: _, ...row } = told;
+      const { respondidaEm: _, desligado: _gone, ...row } = told;
       const perguntas = await askedIn(queries, sheet.version);
       const respostas = await readable(deps, queries, context, sheet);
       const cycle = await cycleOf(queries, registry(), context.company, sheet.occasion.id);

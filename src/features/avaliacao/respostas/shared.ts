@@ -70,7 +70,7 @@ const ratedCompetence = shapeOf({
 });
 const competences = { escala: list(level), competencias: list(ratedCompetence) };
 /** On leave today, as far as the reader may see leaves; without a day where its end is not known. */
-export const away = orNull(shapeOf({ ate: orNull(day) }));
+export const leave = orNull(shapeOf({ ate: orNull(day) }));
 const kinds = only("TODAS", "RESPONDIDAS", "NAO_RESPONDIDAS");
 
 export const listSheets = describedCall({
@@ -195,7 +195,8 @@ export const reopen = describedCall({
 
 const group = shapeOf({ papel: orNull(part), respondentes: count, media: answeredResult });
 const difference = orNull({ type: "number", minimum: -100, maximum: 100 } as Shape<number>);
-const sides = { auto: orNull(answeredResult), outros: list(group), diferenca: difference };
+/** `todos` is what the others come to together: the mean of their parts. */
+const sides = { auto: orNull(answeredResult), todos: orNull(answeredResult), outros: list(group), diferenca: difference };
 /** What people said of one, question by question and competence by competence. */
 export const comparison = {
   perguntas: list(shapeOf({ id, texto: text, ...sides })),

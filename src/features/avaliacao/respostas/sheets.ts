@@ -91,13 +91,14 @@ export const keepsSelfEvaluation: HookFunctions = {
   },
 };
 
-/** Who joins a released cycle is asked at once; whoever answered stays. */
+/** Who joins a released cycle is asked at once; whoever answered stays, in the part they answered in. */
 export const keepsSheet = ({ registry, ...deps }: FeatureDeps): HookFunctions => ({
-  async prepare({ queries, op, before }) {
-    if (op !== "delete" || before === null) return undefined;
+  async prepare({ queries, op, before, record, refuse }) {
+    if (before === null || (op !== "delete" && record.papel === before.papel)) return undefined;
     const [sheet] = await questionnairesWhere(queries, sheetOf(before), { hold: true });
-    if (sheet !== undefined && sheet.situation !== "NAO_INICIADA")
-      throw new AppError("ACTION_REFUSED", { message: texts.participantAnswered });
+    if (sheet === undefined || sheet.situation === "NAO_INICIADA") return undefined;
+    if (op === "delete") throw new AppError("ACTION_REFUSED", { message: texts.participantAnswered });
+    refuse("papel", texts.partStays);
     return undefined;
   },
   async effect({ queries, context, op, before, record }) {
@@ -105,12 +106,13 @@ export const keepsSheet = ({ registry, ...deps }: FeatureDeps): HookFunctions =>
       if (before !== null) await sql`delete from quadro_questionario q where ${sheetOf(before)}`.execute(queries);
       return;
     }
+    if (before !== null && record.papel === before.papel) return;
     const cycle = idIn(record.avaliacaoDesempenho);
     const state = await cycleOf(queries, registry(), context.company, cycle);
     if (!state.liberada) return;
     const asked = { respondent: idIn(record.avaliador), about: idIn(record.avaliado), part: String(record.papel) };
     await openSheets(queries, registry(), context, cycle, [asked]);
-    await tellAsked(queries, { ...deps, registry }, context, state, [asked.respondent]);
+    if (before === null) await tellAsked(queries, { ...deps, registry }, context, state, [asked.respondent]);
   },
 });
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { onLeaveToday } from "../../../access/on-leave.ts";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { type HouseTable, TALENT } from "../../../db/house-tables.ts";
@@ -6,12 +7,12 @@ import { currentCompany, visibleCompanies } from "../../../db/schema/security.ts
 import { ofOccasion } from "../../../engine/questions/questionnaire.ts";
 import { fill } from "../../../errors/app-error.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { afastamentos } from "../../../generated/types/sst/afastamentos.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
-import { awayToday } from "./away.ts";
 import { type Cycle, occasionOf } from "./cycle.ts";
 import { texts } from "./texts.ts";
 
@@ -61,6 +62,7 @@ export async function waitingEvaluators(
       exists (select 1 from quadro_avaliacao_lembrete l where l.ciclo_id = ${cycle} and l.colaborador_id = c.id
         and l.momento > ${since}::timestamptz) as avisado
     from quadro_questionario q join ${sql.table(tableOf(people))} c on c.id = q.respondente_id
+    join ${sql.table(tableOf(people))} a on a.id = q.sobre_id and a.${sql.ref(columnOf(people, "situacao"))} <> 'D'
     left join ${sql.table(tableOf(users))} u on ${user("colaborador")} = c.id and ${user("ativo")}
     where ${ofOccasion(occasionOf(cycle))} and q.situacao <> 'RESPONDIDA' and c.${sql.ref(columnOf(people, "situacao"))} <> 'D'
     group by 1, 2, 3, 4 order by nome, c.id`.execute(queries);
@@ -135,9 +137,9 @@ export async function remind(
   const now = deps.clock().toISOString();
   const since = new Date(deps.clock().getTime() - apartMs).toISOString();
   const { company } = context;
-  const away = await awayToday(queries, deps.registry(), context);
+  const onLeave = await onLeaveToday(queries, known(deps.registry(), afastamentos.id), context);
   const due = waiting.flatMap(({ email, avisado, ...one }) =>
-    email === null || avisado || away.has(one.id) ? [] : [{ ...one, email }],
+    email === null || avisado || onLeave.has(one.id) ? [] : [{ ...one, email }],
   );
   // Two who remind at once send one mail.
   const { rows } = await sql<{ id: string }>`

@@ -92,5 +92,6 @@ export const texts = {
   ended: "A avaliação terminou em {dia}.",
   onlyOne: "Com um único avaliador por avaliado a avaliação não pode ser anônima.",
   selfAnswered: "Já há autoavaliações respondidas.",
+  partStays: "Quem já começou a responder continua no papel em que começou.",
   participantAnswered: "Este participante já respondeu: não pode ser removido.",
 } as const;

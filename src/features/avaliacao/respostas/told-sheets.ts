@@ -22,6 +22,7 @@ interface Row {
   readonly anonimo: boolean;
   readonly situacao: Situation;
   readonly respondido_em: string | null;
+  readonly desligado: boolean;
   readonly total: number;
 }
 
@@ -47,12 +48,13 @@ export async function toldSheets(
 ) {
   const [cycles, people] = [known(registry, avaliacoesDesempenho.id), known(registry, colaboradores.id)];
   const name = (alias: string) => sql.ref(`${alias}.${columnOf(people, "nome")}`);
+  const isGone = (alias: string) => sql`${sql.ref(`${alias}.${columnOf(people, "situacao")}`)} = 'D'`;
   const table = sql.table(tableOf(people));
   const cycleFirst = sql`bool_and(q.situacao = 'RESPONDIDA') over (partition by v.id), v.${sql.ref(columnOf(cycles, "dataFim"))}, v.id, `;
   const { rows } = await sql<Row>`
     select q.id, v.id as ciclo, v.${sql.ref(columnOf(cycles, "titulo"))} as titulo, q.sobre_id as avaliado, ${name("a")} as avaliado_nome,
       q.respondente_id as avaliador, ${name("r")} as avaliador_nome, q.papel, q.anonimo, q.situacao, q.respondido_em,
-      count(*) over () as total
+      coalesce(${isGone("a")} or ${isGone("r")}, false) as desligado, count(*) over () as total
     from quadro_questionario q
     join ${sql.table(tableOf(cycles))} v on v.id = q.ciclo_id join ${table} a on a.id = q.sobre_id join ${table} r on r.id = q.respondente_id
     where q.ciclo = ${avaliacoesDesempenho.id} and ${condition}
@@ -70,6 +72,8 @@ export async function toldSheets(
       situacao: row.situacao,
       respondida: row.situacao === "RESPONDIDA",
       respondidaEm: row.respondido_em,
+      /** Who is evaluated or evaluates works here no longer: what was not answered nobody waits for. */
+      desligado: row.desligado,
     })),
   };
 }

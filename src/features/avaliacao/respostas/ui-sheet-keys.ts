@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { useKeysOf } from "../../../admin/keys/use-keys-of.ts";
+import { isAnswered, isCompulsory } from "../../../rules/questions/check-answers.ts";
 import { emptyAnswer, GRADE, MULTIPLE, OBJECTIVE } from "../../../rules/questions/question.ts";
 import type { Answering, Sheet } from "./ui-sheet.ts";
 
@@ -11,6 +12,8 @@ interface KeysOf {
   readonly questions: readonly Asked[];
   readonly work: Answering;
   readonly locked: boolean;
+  /** Whether they speak of themselves: some questions have to be answered only then, or only otherwise. */
+  readonly self: boolean;
   readonly onSubmit: () => void;
   readonly onMatrix?: (() => void) | undefined;
 }
@@ -20,7 +23,8 @@ interface KeysOf {
  * is at, C goes to its comment, P to the next one that has to be answered, M to all one's people, Ctrl+Enter hands over. They work
  * where the focus is among the questions, and never while one types.
  */
-export function useSheetKeys({ questions, work, locked, onSubmit, onMatrix }: KeysOf) {
+export function useSheetKeys(of: KeysOf) {
+  const { questions, work, locked, onSubmit, onMatrix } = of;
   useKeysOf("answering");
   const choose = useAnswerKeys(work);
   const go = (box: HTMLElement, id: number | undefined): void => {
@@ -47,7 +51,7 @@ export function useSheetKeys({ questions, work, locked, onSubmit, onMatrix }: Ke
     if ((key === "ArrowDown" && !isRadio) || lower === "j") go(box, questions[Math.min(at + 1, questions.length - 1)]?.id);
     else if ((key === "ArrowUp" && !isRadio) || lower === "k") go(box, questions[Math.max(at - 1, 0)]?.id);
     else if (lower === "c" && question !== undefined) place?.querySelector<HTMLElement>("textarea:not([aria-hidden])")?.focus();
-    else if (lower === "p") go(box, nextMissing(questions, work, at)?.id);
+    else if (lower === "p") go(box, nextMissing(of, at)?.id);
     else if (lower === "m" && onMatrix !== undefined) onMatrix();
     else return;
     event.preventDefault();
@@ -84,15 +88,9 @@ const FIRST_LETTER = 97;
 const isGrade = ({ notaMinima, notaMaxima }: Asked, grade: number): boolean =>
   grade >= (notaMinima ?? 0) && grade <= (notaMaxima ?? 0);
 
-function nextMissing(questions: readonly Asked[], { answers }: Answering, at: number): Asked | undefined {
+function nextMissing({ questions, work: { answers }, self }: KeysOf, at: number): Asked | undefined {
   const order = [...questions.slice(at + 1), ...questions.slice(0, at + 1)];
-  return order.find(({ id, obrigatoria }) => {
-    const one = answers.get(id);
-    const given =
-      one !== undefined &&
-      (one.respostaId !== null || one.respostasIds.length > 0 || one.nota !== null || (one.comentario ?? "").trim() !== "");
-    return obrigatoria && !given;
-  });
+  return order.find((one) => isCompulsory(one, self) && !isAnswered(one, answers.get(one.id)));
 }
 
 const blank = (asked: Asked): Sheet["respostas"][number] => emptyAnswer<Sheet["respostas"][number]["tipoId"]>(asked);

@@ -4,6 +4,7 @@ import { ApiError } from "../../../admin/providers/api-error.ts";
 import type { GivenAnswer } from "../../../admin/questions/QuestionInput.tsx";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
+import { isSaid } from "../../../rules/questions/check-answers.ts";
 import { readSheet, saveSheet, submitSheet } from "./shared.ts";
 import { type Held, heldBy, heldWith, mergedHeld, type PartName, ratingOf, wordsOf } from "./ui-sheet-merge.ts";
 import { sheetUi as ui } from "./ui-texts.ts";
@@ -22,7 +23,7 @@ interface Conflicts {
   readonly parts: readonly PartName[];
   readonly elsewhere: Held;
 }
-type State = "saved" | "saving" | "waiting" | "behind";
+type State = "saved" | "saving" | "waiting" | "refused" | "behind";
 
 /** Whether the server heard and said no: not lost on the way, not too much at once, not for want of a session. */
 const isRefused = (error: unknown): boolean =>
@@ -47,8 +48,18 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
   }, []);
   /** What the server is known to hold. */
   const known = useRef(heldBy(sheet));
-  const again = useRef((): void => undefined);
-  const work = useRef({ sequence: sheet.sequencia, busy: false, changed: new Set<string>(), timer: 0, open: true, unheard: 0 });
+  const saver = useRef((): Promise<void> => Promise.resolve());
+  const again = useCallback((): void => void saver.current(), []);
+  const work = useRef({
+    sequence: sheet.sequencia,
+    changed: new Set<string>(),
+    /** On their way, until the server answers. */
+    sent: new Set<string>(),
+    under: null as Promise<void> | null,
+    timer: 0,
+    open: true,
+    unheard: 0,
+  });
   const latest = useRef({ answers, ratings, grade });
   latest.current = { answers, ratings, grade };
   const show = useCallback((held: Held): void => {
@@ -89,23 +100,28 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
     show(held);
     showConflicts({ parts, elsewhere });
     setState("saved");
-    if (at.changed.size > 0) at.timer = window.setTimeout(() => again.current(), QUIET_MS);
-  }, [send, sheet.id, show, showConflicts]);
+    if (at.changed.size > 0) at.timer = window.setTimeout(again, QUIET_MS);
+  }, [send, sheet.id, show, showConflicts, again]);
 
-  const save = useCallback(async (): Promise<void> => {
+  const draft = useCallback(
+    (names: ReadonlySet<string>) => {
+      const at = work.current;
+      at.sequence += 1;
+      const body = { sequencia: at.sequence, ...changes(names) };
+      return send(saveSheet, { id: sheet.id, body, keepalive: JSON.stringify(body).length < KEPT_ALIVE });
+    },
+    [send, sheet.id, changes],
+  );
+
+  const keep = useCallback(async (): Promise<void> => {
     const at = work.current;
-    window.clearTimeout(at.timer);
-    at.timer = 0;
-    if (at.busy || at.changed.size === 0) return;
     const sent = at.changed;
     const held = latest.current;
     at.changed = new Set();
-    at.busy = true;
+    at.sent = sent;
     setState("saving");
     try {
-      at.sequence += 1;
-      const body = { sequencia: at.sequence, ...changes(sent) };
-      await send(saveSheet, { id: sheet.id, body, keepalive: JSON.stringify(body).length < KEPT_ALIVE });
+      await draft(sent);
       known.current = heldWith(known.current, sent, held);
       at.unheard = 0;
       setState("saved");
@@ -120,36 +136,52 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
           () => false,
         ));
       if (!tookUp) {
-        setState("waiting");
+        setState(isRefused(error) ? "refused" : "waiting");
         // What is refused is refused again; what was not heard is said again, though the page is left meanwhile.
         if (isRefused(error)) {
           if (at.open) tellError(error);
           return;
         }
-        window.addEventListener("online", save, { once: true });
-        at.timer = window.setTimeout(() => void save(), Math.min(AGAIN_MS * 2 ** at.unheard, LONGEST_MS));
+        window.addEventListener("online", again, { once: true });
+        at.timer = window.setTimeout(again, Math.min(AGAIN_MS * 2 ** at.unheard, LONGEST_MS));
         at.unheard += 1;
       }
     } finally {
-      at.busy = false;
+      at.sent = new Set();
+      at.under = null;
     }
-    if (at.changed.size > 0 && at.timer === 0) at.timer = window.setTimeout(() => void save(), QUIET_MS);
-  }, [send, sheet.id, changes, takeUp, tellError]);
-  again.current = () => void save();
+    if (at.changed.size > 0 && at.timer === 0) at.timer = window.setTimeout(again, QUIET_MS);
+  }, [draft, takeUp, tellError, again]);
+
+  const save = useCallback((): Promise<void> => {
+    const at = work.current;
+    window.clearTimeout(at.timer);
+    at.timer = 0;
+    if (at.under !== null) return at.under;
+    if (at.changed.size === 0) return Promise.resolve();
+    at.under = keep();
+    return at.under;
+  }, [keep]);
+  saver.current = save;
 
   useEffect(() => {
     const flush = (): void => void save();
     const at = work.current;
+    // A page that is left hears no answer: what is on its way is said once more with what was typed since.
+    const leave = (): void => {
+      if (at.under === null) flush();
+      else if (at.changed.size > 0) draft(new Set([...at.sent, ...at.changed])).catch(() => undefined);
+    };
     at.open = true;
     document.addEventListener("visibilitychange", flush);
-    window.addEventListener("pagehide", flush);
+    window.addEventListener("pagehide", leave);
     return () => {
       document.removeEventListener("visibilitychange", flush);
-      window.removeEventListener("pagehide", flush);
+      window.removeEventListener("pagehide", leave);
       at.open = false;
       flush();
     };
-  }, [save]);
+  }, [save, draft]);
 
   const note = (name: string): void => {
     const at = work.current;
@@ -157,13 +189,17 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
     if (unsettled.current?.parts.includes(name) === true) return;
     at.changed.add(name);
     window.clearTimeout(at.timer);
-    at.timer = window.setTimeout(() => void save(), QUIET_MS);
+    at.timer = window.setTimeout(again, QUIET_MS);
   };
   const submit = async (): Promise<void> => {
     const at = work.current;
+    // What was typed arrives first, what was taken back with it.
+    await at.under;
+    await save();
     window.clearTimeout(at.timer);
     try {
-      await send(submitSheet, { id: sheet.id, body: changes(at.changed) });
+      const { respostas, ...beside } = changes(at.changed);
+      await send(submitSheet, { id: sheet.id, body: { ...beside, respostas: respostas.filter(isSaid) } });
       at.changed = new Set();
       setErrors(new Map());
       notify(ui.sent, "success");

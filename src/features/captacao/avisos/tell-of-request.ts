@@ -1,10 +1,10 @@
-import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import { activeUsers } from "../../../access/users-of-talents.ts";
 import type { HookCall, HookFunctions } from "../../../engine/contract.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { saidAddress } from "../../../http/public-address.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { withdrawMails } from "../../../services/mail/outbox.ts";
@@ -40,8 +40,8 @@ async function tellUsers(deps: FeatureDeps, call: HookCall & { readonly id: numb
   const note = record[NOTES[op] ?? ""];
   const said = [texts.request(step, name, context.user.name), ...(typeof note === "string" ? [texts.note(note)] : [])];
   const responsible = await responsiblesOf(call, deps.registry());
-  const people = await usersOf(call, deps.registry(), {
-    users: [idIn(record.solicitante), idIn(record.recrutadorResponsavel)].filter((one) => one > 0),
+  const people = await activeUsers(queries, known(deps.registry(), usuarios.id), {
+    ids: [idIn(record.solicitante), idIn(record.recrutadorResponsavel)].filter((one) => one > 0),
     talents: responsible,
   });
   const path = `/${register.addresses[0]?.path ?? ""}/${id}`;
@@ -98,22 +98,6 @@ async function responsiblesOf({ engine, context, record }: HookCall, registry: R
   return rowsOf(responsaveis)
     .filter((row) => idIn(row.empresa) === context.company)
     .flatMap((row) => [...rowsOf(row.responsaveis), ...rowsOf(row.corresponsaveis)].map(({ id }) => Number(id)));
-}
-
-/** Active users among these, and those who are one of these talents. */
-async function usersOf(
-  { queries }: HookCall,
-  registry: Registry,
-  { users, talents }: { readonly users: readonly number[]; readonly talents: readonly number[] },
-): Promise<readonly { readonly id: number; readonly email: string | null }[]> {
-  const register = registry.get(usuarios.id);
-  if (register === undefined) return [];
-  const at = (path: string) => sql.ref(columnOf(register, path));
-  const { rows } = await sql<{ id: number; email: string | null }>`
-    select id, nullif(${at("email")}, '') as email from ${sql.table(tableOf(register))}
-    where ${at("ativo")} and (id = any(${[...users]}::bigint[]) or ${at("colaborador")} = any(${[...talents]}::bigint[]))
-    order by id`.execute(queries);
-  return rows.map(({ id, email }) => ({ id: Number(id), email }));
 }
 
 const idIn = (value: Json | undefined): number => Number((value as { readonly id?: Json } | null | undefined)?.id ?? 0);

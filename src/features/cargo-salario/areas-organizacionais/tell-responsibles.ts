@@ -1,10 +1,8 @@
-import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
-import type { Queries } from "../../../db/contract.ts";
+import { activeUsers } from "../../../access/users-of-talents.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import type { Registry } from "../../../metadata/register.ts";
+import { known } from "../../../metadata/known-register.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
 import { newlyResponsible } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -15,7 +13,8 @@ export const tellResponsibles = ({ registry, clock }: Pick<FeatureDeps, "registr
     const [address] = register.addresses;
     for (const [company, people] of newlyResponsible(before?.responsaveis, record.responsaveis)) {
       if (!context.visibleCompanies.includes(company)) continue;
-      const to = (await usersOf(queries, registry(), people)).filter((user) => user !== context.user.id);
+      const users = await activeUsers(queries, known(registry(), usuarios.id), { talents: people });
+      const to = users.flatMap(({ id: user }) => (user === context.user.id ? [] : [user]));
       const message = {
         tipo: "cargo-salario",
         remetente: context.user.name,
@@ -28,15 +27,3 @@ export const tellResponsibles = ({ registry, clock }: Pick<FeatureDeps, "registr
     }
   },
 });
-
-/** Active users who are one of these talents. */
-async function usersOf(queries: Queries, registry: Registry, people: readonly number[]): Promise<readonly number[]> {
-  const users = registry.get(usuarios.id);
-  if (users === undefined) return [];
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(tableOf(users))}
-    where ${sql.ref(columnOf(users, "colaborador"))} = any(${[...people]}::bigint[]) and ${sql.ref(columnOf(users, "ativo"))}`.execute(
-    queries,
-  );
-  return rows.map((row) => Number(row.id));
-}

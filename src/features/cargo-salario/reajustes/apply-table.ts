@@ -5,7 +5,8 @@ import { isRecord, textIn } from "../../../metadata/json.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { addPendingItems, dropEntryItems } from "../../../services/payroll-pending/pending-items.ts";
-import { type Decider, deciderOf, refusalsOf } from "./impediments.ts";
+import { overBudget } from "./budget.ts";
+import { type Decider, deciderOf, type Remark, refusalsOf } from "./impediments.ts";
 import { type Kind, kindOfTable } from "./kinds.ts";
 import { freezeRows, type LiveRow, liveRows } from "./live-rows.ts";
 import { withLimits } from "./over-limits.ts";
@@ -35,7 +36,13 @@ export const applyTable = (registry: () => Registry): HookFunctions => ({
     await demandWholeTable(call, registry(), kind);
     const live = await liveRows(queries, registry(), kind, { table: id, day });
     const limited = await withLimits(queries, registry(), kind, live, { day, company: call.context.company });
-    demandApplicable(limited, deciderOf(call.context));
+    const over = await overBudget(queries, registry(), {
+      table: { ...record, id },
+      rows: live,
+      day,
+      company: call.context.company,
+    });
+    demandApplicable(limited, deciderOf(call.context), over?.blocks ? over.remark : undefined);
     await freezeRows(call, kind, live);
     const made = await written(call, kind, live, day);
     await noted(call, kind, live, made);
@@ -46,8 +53,9 @@ export const applyTable = (registry: () => Registry): HookFunctions => ({
   },
 });
 
-function demandApplicable(live: readonly LiveRow[], decider: Decider): void {
+function demandApplicable(live: readonly LiveRow[], decider: Decider, over: Remark | undefined): void {
   const errors = refusalsOf(live, decider).map(({ linha, code, message }) => ({ field: `linhas.${linha}`, code, message }));
+  if (over !== undefined) errors.push({ field: "orcamento", ...over });
   if (live.length === 0) errors.push({ field: "linhas", code: "VAZIA", message: texts.empty });
   if (errors.length > 0) throw new AppError("REAJUSTE_IMPEDIDO", { errors });
 }

@@ -3,6 +3,7 @@ import type { Queries } from "../../../db/contract.ts";
 import { faixasSalariais } from "../../../generated/types/cargo-salario/faixas-salariais.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { Registry } from "../../../metadata/register.ts";
+import { add, decimalOf, numberOf, round } from "../../../rules/decimal.ts";
 import type { Kind } from "./kinds.ts";
 import { entryInForce, storedOf } from "./stored.ts";
 
@@ -64,5 +65,14 @@ export async function cascadeOf(
     group by l.id, l.alvo, l.proposto, nome order by nome, l.id`.execute(queries);
   return found;
 }
+
+/** What they cost together in a month. */
+export const costOf = (lines: readonly CascadeLine[]): number =>
+  numberOf(
+    round(
+      lines.reduce((all, { custo }) => add(all, decimalOf(custo)), decimalOf(0)),
+      2,
+    ),
+  );
 
 type Stored = ReturnType<typeof storedOf>;

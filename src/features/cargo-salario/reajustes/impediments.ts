@@ -1,5 +1,4 @@
 import type { RequestContext } from "../../../metadata/context.ts";
-import { payrollOf } from "../../../rules/raise-totals.ts";
 import type { LiveRow } from "./live-rows.ts";
 import { CLOSED, REDUCES, REDUCTION } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -67,13 +66,6 @@ export function warningsOf(row: LiveRow): readonly Remark[] {
     ...(atualGravado !== atual ? [remark("ATUAL_MUDOU", texts.moved)] : []),
     ...(atual !== null && atual === proposto ? [remark("SEM_ALTERACAO", texts.same)] : []),
   ];
-}
-
-/** Said at every raise of a table whose raises together pass its budget. */
-export function budgetWarning(rows: readonly LiveRow[], budget: number | null): readonly Remark[] {
-  const pairs = rows.filter(({ desligado }) => !desligado).map(({ atual, proposto }) => ({ current: atual, proposed: proposto }));
-  const { saldoOrcamento } = payrollOf(pairs, budget);
-  return saldoOrcamento !== null && saldoOrcamento < 0 ? [remark("ACIMA_DO_ORCAMENTO", texts.overBudget)] : [];
 }
 
 const remark = (code: string, message: string): Remark => ({ code, message });

@@ -49,7 +49,8 @@ export async function demandSound(
   throw new AppError("REAJUSTE_IMPEDIDO", { message: message(new Set(refused.map(({ linha }) => linha)).size), errors });
 }
 
-async function seenLines({ queries, record, id }: StoredCall, registry: Registry): Promise<ReadonlySet<number>> {
+/** Ids of the lines that whoever asks sees. */
+export async function seenLines({ queries, record, id }: StoredCall, registry: Registry): Promise<ReadonlySet<number>> {
   const lines = storedOf(registry, kindOfTable(record).id);
   const { rows } = await sql<{ id: number }>`
     select r.id from ${lines.table} r where ${lines.of("r", "tabela")} = ${id}`.execute(queries);

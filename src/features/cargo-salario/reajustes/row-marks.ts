@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { goesOn } from "../../../access/on-leave.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { cargos } from "../../../generated/types/cargo-salario/cargos.ts";
 import { faixasSalariais } from "../../../generated/types/cargo-salario/faixas-salariais.ts";
@@ -41,6 +42,5 @@ export function marksOf(registry: Registry, { rows, target, day, proposed }: Tol
     'semAmbienteFuncao', (${effective("ambiente", "ambienteProposto")} is null or ${effective("funcao", "funcaoProposta")} is null)
       and exists (select 1 from ${companies.table} x where x.id = p.empresa_id and ${companies.of("x", "obrigarAmbienteFuncao")}),
     'acimaDaFaixa', ${kind} = 3 and coalesce((${proposed}) > ${onDay}, false),
-    'afastado', exists (select 1 from ${leaves.table} x where ${leaves.of("x", "colaborador")} = p.id
-      and ${leaves.of("x", "inicio")} <= ${day}::date and coalesce(${leaves.of("x", "fim")}, 'infinity'::date) >= ${day}::date))`;
+    'afastado', exists (select 1 from ${leaves.table} x where ${leaves.of("x", "colaborador")} = p.id and ${goesOn(leaves.register, "x", day)}))`;
 }

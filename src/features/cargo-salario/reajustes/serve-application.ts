@@ -7,9 +7,10 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
+import { overBudget } from "./budget.ts";
 import { closedFor } from "./closed-for.ts";
 import { moveComments } from "./comments.ts";
-import { budgetWarning, type Decider, deciderOf, impedimentsOf, type Remark, warningsOf } from "./impediments.ts";
+import { type Decider, deciderOf, impedimentsOf, type Remark, warningsOf } from "./impediments.ts";
 import { dayOf, type Kind, type KindCode, kindOfTable } from "./kinds.ts";
 import { type LiveRow, liveRows } from "./live-rows.ts";
 import { withLimits } from "./over-limits.ts";
@@ -27,16 +28,16 @@ export function serveApplication(api: FastifyInstance, deps: FeatureDeps): void 
     const context = request.context();
     const table = await deps.engine().read(context, TABLES, id, {});
     const kind = kindOfTable(table);
-    const rows = await withSettings(deps, context, kind, {
+    const day = dayOf(table, query.data) ?? context.today;
+    const { rows, over } = await withSettings(deps, context, table, {
       rows: await liveOf(deps, context, table, { kind, day: query.data }),
-      day: dayOf(table, query.data) ?? context.today,
+      day,
     });
-    const over = budgetWarning(rows, typeof table.orcamento === "number" ? table.orcamento : null);
     const raises = ({ atual, proposto }: LiveRow): boolean => proposto !== null && proposto > (atual ?? 0);
     return rows.map((row) => ({
       id: row.id,
       nome: row.nome,
-      ...remarksOf(row, deciderOf(context), raises(row) ? over : []),
+      ...remarksOf(row, deciderOf(context), raises(row) ? over : undefined),
     }));
   });
 
@@ -56,24 +57,29 @@ export function serveApplication(api: FastifyInstance, deps: FeatureDeps): void 
 }
 
 /** What is in the way of a line, and what else ought to be known of it. */
-function remarksOf(row: LiveRow, decider: Decider, more: readonly Remark[]) {
-  const impedimentos = impedimentsOf(row, decider);
+function remarksOf(row: LiveRow, decider: Decider, over: Awaited<ReturnType<typeof overBudget>>) {
+  const [blocking, warning] = over === undefined ? [[], []] : over.blocks ? [[over.remark], []] : [[], [over.remark]];
+  const impedimentos: readonly Remark[] = [...impedimentsOf(row, decider), ...blocking];
   const told = new Set(impedimentos.map(({ code }) => code));
-  return { impedimentos, avisos: [...warningsOf(row), ...more].filter(({ code }) => !told.has(code)) };
+  return { impedimentos, avisos: [...warningsOf(row), ...warning].filter(({ code }) => !told.has(code)) };
 }
 
-/** The same rows, with the limit each would pass, and the day up to which the company has closed theirs. */
+/** The same rows, with the limit each would pass, and the day up to which the company has closed theirs; and what their budget says. */
 async function withSettings(
   { database, registry }: FeatureDeps,
   context: RequestContext,
-  kind: Kind,
+  table: WireRecord,
   { rows, day }: { readonly rows: readonly LiveRow[]; readonly day: string },
-): Promise<readonly LiveRow[]> {
+) {
+  const kind = kindOfTable(table);
   const asked = { day, company: context.company };
   return database.read(scopeOf(context), async (queries) => {
     const fechado = await closedFor(queries, registry(), kind, asked);
     const limited = await withLimits(queries, registry(), kind, rows, asked);
-    return fechado === null ? limited : limited.map((row) => ({ ...row, fechado }));
+    return {
+      rows: fechado === null ? limited : limited.map((row) => ({ ...row, fechado })),
+      over: await overBudget(queries, registry(), { ...asked, table, rows }),
+    };
   });
 }
 

@@ -10,7 +10,7 @@ import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { add as addDecimals, decimalOf, numberOf, round } from "../../../rules/decimal.ts";
 import { impactOf, payrollOf } from "../../../rules/raise-totals.ts";
 import { previewRules, redoSheet, ruleSheet, saveSheet, sheet, sheetBoxes, submissionChanges, undoSheet } from "./calls.ts";
-import { type CascadeLine, cascadeOf } from "./cascade.ts";
+import { cascadeOf, costOf } from "./cascade.ts";
 import { commentCounts } from "./comments.ts";
 import { dayOf, kindOf, kindOfTable } from "./kinds.ts";
 import { placeNames, placeOf } from "./line-places.ts";
@@ -36,10 +36,12 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     const table = await deps.engine().read(context, TABLES, id, {});
     const rows = (await liveOf(deps, context, table, { kind: kindOf("C") })).filter(({ desligado }) => !desligado);
     const pairs = rows.map(({ atual, proposto }) => ({ current: atual, proposed: proposto }));
-    const totals = payrollOf(pairs, amount(table.orcamento));
-    const reached = await reachedBy(deps, context, table);
+    const totals = payrollOf(pairs, null);
+    const raise = add(totals.diferenca, costOf(await reachedBy(deps, context, table)));
     const now = await companyPayroll(deps, context, table);
-    return { ...totals, ...impactOf(now, add(totals.diferenca, costOf(reached)), await salariesAYear(deps, context)) };
+    const budget = amount(table.orcamento);
+    const saldoOrcamento = budget === null ? null : add(budget, -raise);
+    return { ...totals, saldoOrcamento, ...impactOf(now, raise, await salariesAYear(deps, context)) };
   });
 
   serve(api, cascade, async ({ id, request }) => {
@@ -118,7 +120,6 @@ function reachedBy({ database, registry }: FeatureDeps, context: RequestContext,
 }
 
 const add = (a: number, b: number): number => numberOf(round(addDecimals(decimalOf(a), decimalOf(b)), 2));
-const costOf = (lines: readonly CascadeLine[]): number => lines.reduce((all, { custo }) => add(all, custo), 0);
 
 /** How many salaries of a month the company's payroll has in a year. */
 const salariesAYear = ({ database, registry }: FeatureDeps, context: RequestContext): Promise<number> =>

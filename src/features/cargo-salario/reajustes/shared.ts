@@ -111,6 +111,8 @@ export const cascade = describedCall({
 
 /** Said of every proposal for a day that is closed: separating lines is no way out of it. */
 export const CLOSED = "PERIODO_FECHADO";
+/** Said of every raise of a table that passes its budget: no line alone is in the way. */
+export const OVER_BUDGET = "ACIMA_DO_ORCAMENTO";
 /** Said of a proposal that lowers what is earned, until the reason is said and somebody decides who may. */
 export const REDUCTION = "REDUCAO_SALARIAL";
 export const REDUCES = "ROLE_REAJUSTE_REDUZIR_SALARIO";

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import { type HouseTable, OF_COMPANY, TALENT } from "../../../db/house-tables.ts";
 import { seeingAll } from "../../../db/seeing-all.ts";
-import type { HookFunctions } from "../../../engine/contract.ts";
+import type { HookFunctions, StoredCall } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import type { Registry } from "../../../metadata/register.ts";
+import { overBudget } from "./budget.ts";
 import { type Decider, deciderOf } from "./impediments.ts";
-import { demandSound, judgedTable } from "./judged-table.ts";
-import { type Kind, kindOfTable } from "./kinds.ts";
+import { demandSound, judgedTable, seenLines } from "./judged-table.ts";
+import { dayOf, type Kind, kindOfTable } from "./kinds.ts";
 import type { LiveRow } from "./live-rows.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
@@ -33,6 +34,7 @@ export const keepSubmission = (registry: () => Registry): HookFunctions => ({
     const live = await judgedTable(call, registry());
     if (live.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.notSentEmpty });
     await demandSound(call, registry(), live, { decider: PLANNER, message: texts.notSent });
+    await demandBudget(call, registry(), live);
     const lines = live.map(({ id: linha, alvo, proposto }) => ({ linha, alvo, proposto }));
     const { rows } = await sql<{ envio: number }>`
       select coalesce(max(envio), 0) + 1 as envio from quadro_reajuste_envio where tabela_id = ${id}`.execute(queries);
@@ -44,6 +46,19 @@ export const keepSubmission = (registry: () => Registry): HookFunctions => ({
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) v(linha bigint, alvo bigint, proposto numeric)`.execute(queries);
   },
 });
+
+/** Refused where the lines whoever sends sees pass the budget, and the company applies no such table. */
+async function demandBudget(call: StoredCall, registry: Registry, live: readonly LiveRow[]): Promise<void> {
+  const { queries, context, record } = call;
+  const seen = await seenLines(call, registry);
+  const over = await overBudget(queries, registry, {
+    table: record,
+    rows: live.filter(({ id }) => seen.has(id)),
+    day: dayOf(record, undefined) ?? context.today,
+    company: context.company,
+  });
+  if (over?.blocks) throw new AppError("ACTION_REFUSED", { message: texts.notSentOver(over.remark.message) });
+}
 
 /** Approves what was sent and nothing else: every line is judged anew, and one that comes to another value since is told. */
 export const approvesWhatWasSent = (registry: () => Registry): HookFunctions => ({

@@ -88,6 +88,7 @@ export const texts = {
     "Há linhas de talentos restritos com impedimento. Peça a quem tem a permissão de ver talentos restritos que as corrija ou retire.",
   notSent: (lines: number): string =>
     `A tabela não foi enviada: ${lines === 1 ? "1 linha não pode ser aplicada como está" : `${lines} linhas não podem ser aplicadas como estão`}. Corrija ou retire da tabela o que se diz abaixo e envie de novo.`,
+  notSentOver: (why: string): string => `A tabela não foi enviada. ${why}`,
   notSentEmpty: "A tabela não foi enviada: ela não tem reajustes. Inclua ao menos um e envie de novo.",
   notApproved: (lines: number): string =>
     `A tabela não foi aprovada: ${lines === 1 ? "1 linha mudou ou não pode ser aplicada" : `${lines} linhas mudaram ou não podem ser aplicadas`}. Devolva a tabela para que seja corrigida e enviada de novo.`,
@@ -115,7 +116,8 @@ export const texts = {
     `a área ou o cargo passaria do limite de ${limit.toLocaleString("pt-BR")} ${limit === 1 ? "talento" : "talentos"}.`,
   away: "O talento está afastado nesta data.",
   aboveRange: "O valor proposto passa do salário da faixa.",
-  overBudget: "A tabela passa do orçamento.",
+  overBudget: (spent: number, budget: number): string =>
+    `Os aumentos da tabela somam R$ ${amountText(spent)} por mês e o orçamento é de R$ ${amountText(budget)}: reduza aumentos ou o amplie.`,
   ownApproval: "Quem aprova deve ser outra pessoa: você foi quem alterou esta tabela por último.",
   cascade: "O que um reajuste de faixas ou de índices muda nos salários",
   cascadeWhy:
@@ -134,3 +136,6 @@ export const texts = {
   cancelled: "Cancelado",
   cancelledWhy: "O reajuste foi cancelado antes da confirmação do Fortes Pessoal.",
 } as const;
+
+const amountText = (value: number): string =>
+  value.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

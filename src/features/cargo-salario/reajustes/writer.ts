@@ -35,9 +35,11 @@ interface CompanySettings {
   readonly mostra: boolean;
   /** Salaries of a month that a year has. */
   readonly fatorAnual: number;
+  /** Whether a table that passes its budget is not applied. */
+  readonly limita: boolean;
 }
 
-const UNSAID: CompanySettings = { integra: false, mostra: true, fatorAnual: SALARIES_A_YEAR };
+const UNSAID: CompanySettings = { integra: false, mostra: true, fatorAnual: SALARIES_A_YEAR, limita: false };
 
 export async function settingsOf(queries: Queries, registry: Registry, company: number): Promise<CompanySettings> {
   const register = registry.get(empresas.id);
@@ -45,7 +47,8 @@ export async function settingsOf(queries: Queries, registry: Registry, company: 
   const of = (path: string): RawBuilder<unknown> => sql.ref(columnOf(register, path));
   const { rows } = await sql<CompanySettings>`
     select coalesce(${of("acIntegra")}, false) as integra, coalesce(${of("exibirSalario")}, true) as mostra,
-      coalesce(${of("fatorAnual")}, ${SALARIES_A_YEAR})::float8 as "fatorAnual"
+      coalesce(${of("fatorAnual")}, ${SALARIES_A_YEAR})::float8 as "fatorAnual",
+      coalesce(${of("realinhamentoLimitaOrcamento")}, false) as limita
     from ${sql.table(tableOf(register))} where id = ${company}`.execute(queries);
   return rows[0] ?? UNSAID;
 }

@@ -67,6 +67,7 @@ const Scroll = styled("section")({
   "& table": { borderCollapse: "separate", borderSpacing: 0, fontSize: 14, fontVariantNumeric: "tabular-nums" },
   "& th, & td": {
     height: 49,
+    background: "var(--mui-palette-background-paper)",
     padding: "4px 8px",
     borderBottom: "1px solid var(--mui-palette-divider)",
     textAlign: "left",
@@ -83,8 +84,8 @@ const Scroll = styled("section")({
     overflow: "hidden",
     textOverflow: "ellipsis",
   },
-  "& thead th": { position: "sticky", top: 0, zIndex: 1, background: "var(--mui-palette-background-paper)", fontWeight: 600 },
-  "& .talent": { position: "sticky", left: 0, background: "var(--mui-palette-background-paper)", maxWidth: 220, fontWeight: 500 },
+  "& thead th": { position: "sticky", top: 0, zIndex: 1, fontWeight: 600 },
+  "& .talent": { position: "sticky", left: 0, maxWidth: 220, fontWeight: 500 },
   "& thead .talent": { zIndex: 2 },
   "& [data-state=D]": { color: "var(--mui-palette-success-main)" },
   "& [data-state=A]": { color: "var(--mui-palette-warning-main)" },

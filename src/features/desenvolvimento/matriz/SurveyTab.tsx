@@ -9,19 +9,10 @@ import { useSession } from "../../../admin/app/use-session.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
-import { lntCursos } from "../../../generated/types/desenvolvimento/lnt-cursos.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import { Lines } from "./Lines.tsx";
 import { INCLUDES_NEEDS, includeGaps, type ProposedNeed, type SurveyPlan, surveyGaps, surveyPlan } from "./shared.ts";
 import { texts } from "./texts.ts";
-
-interface Wish {
-  readonly id: number;
-  readonly nomeExibido: string;
-  readonly prioridade: 1 | 2 | 3;
-  readonly situacao: keyof typeof texts.needStates;
-  readonly justificativa: string | null;
-}
 
 /** A survey of needs in three parts: what talents lack, what managers wish for, and the plan beside the goals. */
 export function SurveyTab({ record }: RegisterPartProps) {
@@ -37,12 +28,8 @@ function OfSurvey({ id, isClosed }: { readonly id: number; readonly isClosed: bo
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const gaps = useAnswer<readonly ProposedNeed[]>(surveyGaps.path.replace(":id", String(id)), texts.gapsFailed);
-  const wishes = useAnswer<{ readonly content: readonly Wish[] }>(
-    `/${lntCursos.id}?lnt=${id}&origem=GESTOR&unpaged=true&sort=prioridade,asc`,
-    texts.gapsFailed,
-  );
   const plan = useAnswer<SurveyPlan>(surveyPlan.path.replace(":id", String(id)), texts.gapsFailed);
-  const problem = failed ?? gaps.problem ?? wishes.problem ?? plan.problem;
+  const problem = failed ?? gaps.problem ?? plan.problem;
   const include = async (): Promise<void> => {
     setBusy(true);
     setFailed(undefined);
@@ -85,14 +72,14 @@ function OfSurvey({ id, isClosed }: { readonly id: number; readonly isClosed: bo
         )}
       </Part>
       <Part title={texts.wishesTitle}>
-        {wishes.answer?.content.length === 0 && <Typography color="textSecondary">{texts.wishesNone}</Typography>}
-        {wishes.answer !== undefined && wishes.answer.content.length > 0 && (
+        {plan.answer?.pedidos.length === 0 && <Typography color="textSecondary">{texts.wishesNone}</Typography>}
+        {plan.answer !== undefined && plan.answer.pedidos.length > 0 && (
           <Lines
             title={texts.wishesTitle}
             heads={[texts.need, texts.priority, texts.needState, texts.justified]}
-            rows={wishes.answer.content.map((one) => ({
+            rows={plan.answer.pedidos.map((one) => ({
               id: one.id,
-              cells: [one.nomeExibido, texts.priorities[one.prioridade], texts.needStates[one.situacao], one.justificativa ?? ""],
+              cells: [one.nome, texts.priorities[one.prioridade], texts.needStates[one.situacao], one.justificativa ?? ""],
             }))}
           />
         )}

@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { conjuntosMetas } from "../../../generated/types/desenvolvimento/conjuntos-metas.ts";
 import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
@@ -8,7 +11,9 @@ import { seeing } from "../../../http/report-rows.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { hoursText, minutesOf } from "../../../metadata/hours.ts";
-import { idIn, rowsOf, textIn } from "../../../metadata/json.ts";
+import { idIn, isRecord, named, rowsOf, textIn } from "../../../metadata/json.ts";
+import { known } from "../../../metadata/known-register.ts";
+import type { Registry } from "../../../metadata/register.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { linked } from "./linked.ts";
@@ -39,7 +44,10 @@ export async function readPlan(
   const taught = (await engine().list(inside, cursos.id, { ...all, filter: { id: needs.map(({ curso }) => idIn(curso)) } })).rows;
   const lasts = new Map(taught.map(({ id, cargaHoraria }) => [id, lengthOf(cargaHoraria)]));
   const people = await engine().select(inside, colaboradores.id, { ...all, filter: { situacao: "A" } });
-  const namedIn = await database.read(scopeOf(context), (queries) => linked(queries, registry(), lntCursos, "colaboradoresIds"));
+  const [namedIn, reasons] = await database.read(scopeOf(context), async (queries) => [
+    await linked(queries, registry(), lntCursos, "colaboradoresIds"),
+    await reasonsOf(queries, registry(), survey),
+  ]);
   const minutes = needs.reduce((sum, { id, curso }) => sum + (lasts.get(idIn(curso)) ?? 0) * (namedIn.get(id)?.length ?? 0), 0);
   const sets = (await engine().list(inside, conjuntosMetas.id, { ...all, filter: {} })).rows;
   const goals = await Promise.all(sets.map(({ id }) => engine().read(inside, conjuntosMetas.id, id, {})));
@@ -53,7 +61,29 @@ export async function readPlan(
       const wanted = own.reduce((sum, { metaHora }) => sum + lengthOf(metaHora), 0);
       return own.length === 0 ? [] : [{ id, nome: String(nome), horas: hoursText(wanted) }];
     }),
+    pedidos: asked
+      .filter(({ origem }) => origem === "GESTOR")
+      .map(({ id, curso, nomeCurso, prioridade, situacao }) => ({
+        id,
+        nome: isRecord(curso) ? named(curso).nome : String(nomeCurso),
+        prioridade: prioridade as Wish["prioridade"],
+        situacao: situacao as Wish["situacao"],
+        justificativa: reasons.get(id) ?? null,
+      }))
+      .sort((a, b) => a.prioridade - b.prioridade || a.id - b.id),
   };
+}
+
+type Wish = SurveyPlan["pedidos"][number];
+
+/** Why the needs of a survey are wished for: lists of records come without long texts. */
+async function reasonsOf(queries: Queries, registry: Registry, survey: number): Promise<ReadonlyMap<number, string>> {
+  const register = known(registry, lntCursos.id);
+  const at = (path: string) => sql.ref(columnOf(register, path));
+  const { rows } = await sql<{ id: number; justificativa: string }>`
+    select id, ${at("justificativa")} as justificativa from ${sql.table(tableOf(register))}
+    where ${at("lnt")} = ${survey} and ${at("justificativa")} is not null`.execute(queries);
+  return new Map(rows.map(({ id, justificativa }) => [Number(id), justificativa]));
 }
 
 const lengthOf = (value: Json | undefined): number => (typeof value === "string" ? minutesOf(value) : 0);

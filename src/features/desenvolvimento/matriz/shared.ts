@@ -74,12 +74,17 @@ export const includeGaps = describedCall({
   audience: { right: INCLUDES_NEEDS },
 });
 
+const needState = only("SOLICITADO", "APROVADO", "RECUSADO", "PROGRAMADO", "ATENDIDO");
 const plan = shapeOf({
   ate: told(day, "Até quando contam as metas: doze meses depois do levantamento"),
   talentos: count,
   horas: text,
   porTalento: orNull(text),
   metas: list(shapeOf({ id, nome: text, horas: text })),
+  pedidos: told(
+    list(shapeOf({ id, nome: text, prioridade: only(1, 2, 3), situacao: needState, justificativa: orNull(text) })),
+    "O que os gestores pedem, o mais urgente primeiro",
+  ),
 });
 export type SurveyPlan = Of<typeof plan>;
 

@@ -7,6 +7,7 @@ import { useSearchParams } from "react-router-dom";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { CalendarAddress } from "./CalendarAddress.tsx";
 import { checkIn } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -22,7 +23,9 @@ export function CheckInPage() {
   const [problem, setProblem] = useState<string>();
   const [digits, setDigits] = useState("");
   const scanned = search.get("token") ?? "";
-  const token = scanned === "" ? digits : scanned;
+  // A code that was not taken leaves the digits below it.
+  const asksDigits = scanned === "" || problem !== undefined;
+  const token = digits === "" ? scanned : digits;
 
   const mark = async (): Promise<void> => {
     setBusy(true);
@@ -40,9 +43,9 @@ export function CheckInPage() {
       <PageHead title={page.title} lead={page.lead} />
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       {done !== undefined && <Alert severity="success">{done}</Alert>}
-      {scanned === "" && (
+      {asksDigits && (
         <>
-          <Alert severity="info">{page.noCode}</Alert>
+          {scanned === "" && <Alert severity="info">{page.noCode}</Alert>}
           <TextField
             label={page.digits}
             value={digits}
@@ -54,12 +57,13 @@ export function CheckInPage() {
       )}
       <Button
         variant="contained"
-        disabled={busy || (scanned === "" && digits.length < DIGITS) || done !== undefined}
+        disabled={busy || token.length < DIGITS || done !== undefined}
         onClick={() => void mark()}
         sx={{ minHeight: 44, justifySelf: "start" }}
       >
         {page.mark}
       </Button>
+      <CalendarAddress />
     </Box>
   );
 }

@@ -1,3 +1,5 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { type ClipboardEvent, Fragment, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { Space } from "../../../admin/list/MissingRow.tsx";
@@ -18,6 +20,9 @@ interface PresenceGridProps {
 }
 
 const MARKS: Readonly<Record<string, Mark>> = { p: "P", f: "F", j: "J" };
+/** Where no keys are at hand. */
+const BUTTONS = ["P", "F", "J", null] as const;
+const WITHOUT_KEYS = { display: "none", gap: 1, "@media (pointer: coarse), (max-width: 899px)": { display: "flex" } } as const;
 const STEPS: Readonly<Record<string, Cell>> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
@@ -72,18 +77,21 @@ export function PresenceGrid({ sheet, markOf, locked, onWrite, onUndo, onGrade }
     };
     onWrite(cells.filter(blank).flatMap((cell) => changeAt(cell, "P")));
   };
+  /** Writes all that is chosen; a single place goes on to the one below. */
+  const mark = (marca: Mark | null): void => {
+    onWrite(chosen.flatMap((cell) => changeAt(cell, marca)));
+    if (marca !== null && chosen.length === 1) go(at.row + 1, at.column);
+  };
   const press = (event: KeyboardEvent<HTMLTableCellElement>): void => {
     const { key, shiftKey, altKey } = event;
     const command = event.ctrlKey || event.metaKey;
     const step = STEPS[key];
-    const mark = command || altKey ? undefined : MARKS[key.toLowerCase()];
+    const letter = command || altKey ? undefined : MARKS[key.toLowerCase()];
     if (step !== undefined) go(at.row + step.row, at.column + step.column, shiftKey);
     else if (key === "Home" || key === "End") go(at.row, key === "Home" ? 0 : dias.length - 1, shiftKey);
     else if (locked) return;
-    else if (mark !== undefined) {
-      onWrite(chosen.flatMap((cell) => changeAt(cell, mark)));
-      if (chosen.length === 1) go(at.row + 1, at.column);
-    } else if (key === "Delete" || key === "Backspace") onWrite(chosen.flatMap((cell) => changeAt(cell, null)));
+    else if (letter !== undefined) mark(letter);
+    else if (key === "Delete" || key === "Backspace") mark(null);
     else if (command && key === "Enter") fillBlanks();
     else if (command && key.toLowerCase() === "z") onUndo();
     else return;
@@ -97,97 +105,114 @@ export function PresenceGrid({ sheet, markOf, locked, onWrite, onUndo, onGrade }
   };
 
   return (
-    <Scroll ref={box}>
-      <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table one moves in.
-        role="grid"
-        aria-label={texts.grid}
-        aria-multiselectable
-        aria-rowcount={participantes.length + 1}
-        onPaste={paste}
-        onFocus={({ target }) => setHeld(Number(target.closest<HTMLElement>("[data-line]")?.dataset.line ?? held))}
-      >
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className="person">
-              {texts.person}
-            </th>
-            {dias.map((day) => (
-              <th key={day.id} scope="col">
-                {dayLabel(day)}
+    <>
+      {!locked && dias.length > 0 && (
+        <Box role="group" aria-label={texts.write} sx={WITHOUT_KEYS}>
+          {BUTTONS.map((marca) => (
+            <Button
+              key={marca}
+              variant="outlined"
+              aria-label={marca === null ? undefined : `${marca}, ${texts.marks[marca]}`}
+              onClick={() => mark(marca)}
+              sx={{ minWidth: 44, minHeight: 44 }}
+            >
+              {marca ?? texts.clear}
+            </Button>
+          ))}
+        </Box>
+      )}
+      <Scroll ref={box}>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table one moves in.
+          role="grid"
+          aria-label={texts.grid}
+          aria-multiselectable
+          aria-rowcount={participantes.length + 1}
+          onPaste={paste}
+          onFocus={({ target }) => setHeld(Number(target.closest<HTMLElement>("[data-line]")?.dataset.line ?? held))}
+        >
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" className="person">
+                {texts.person}
               </th>
-            ))}
-            {avaliacoes.map(({ id, titulo }) => (
-              <th key={id} scope="col">
-                {titulo}
-              </th>
-            ))}
-            <th scope="col">{texts.frequency}</th>
-            <th scope="col">{texts.result}</th>
-            <th scope="col">{texts.state}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((row, nth) => {
-            const person = participantes[row];
-            if (person === undefined) return null;
-            return (
-              <Fragment key={person.id}>
-                <Space height={(row - (lines[nth - 1] ?? -1) - 1) * seen.height} columns={columns} />
-                <tr data-line={row} aria-rowindex={row + 2}>
-                  <th scope="row" className="person">
-                    {person.colaborador.nome}
-                  </th>
-                  {dias.map((day, column) => {
-                    const mark = markOf(person.id, day.id);
-                    return (
-                      <td
-                        key={day.id}
-                        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a place of a table one moves in.
-                        role="gridcell"
-                        data-cell={`${row}:${column}`}
-                        data-mark={mark ?? ""}
-                        className="mark"
-                        tabIndex={row === reached && column === at.column ? 0 : -1}
-                        aria-selected={isBetween(from, at, { row, column })}
-                        aria-readonly={locked}
-                        aria-label={texts.cell(person.colaborador.nome, dayLabel(day), texts.marks[mark ?? "none"])}
-                        onKeyDown={press}
-                        // With Shift the place is chosen up to: the focus alone would choose from it.
-                        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-                        onClick={(event) => go(row, column, event.shiftKey)}
-                        onFocus={() => (at.row !== row || at.column !== column) && go(row, column)}
-                      >
-                        {mark ?? "·"}
+              {dias.map((day) => (
+                <th key={day.id} scope="col">
+                  {dayLabel(day)}
+                </th>
+              ))}
+              {avaliacoes.map(({ id, titulo }) => (
+                <th key={id} scope="col">
+                  {titulo}
+                </th>
+              ))}
+              <th scope="col">{texts.frequency}</th>
+              <th scope="col">{texts.result}</th>
+              <th scope="col">{texts.state}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((row, nth) => {
+              const person = participantes[row];
+              if (person === undefined) return null;
+              return (
+                <Fragment key={person.id}>
+                  <Space height={(row - (lines[nth - 1] ?? -1) - 1) * seen.height} columns={columns} />
+                  <tr data-line={row} aria-rowindex={row + 2}>
+                    <th scope="row" className="person">
+                      {person.colaborador.nome}
+                    </th>
+                    {dias.map((day, column) => {
+                      const mark = markOf(person.id, day.id);
+                      return (
+                        <td
+                          key={day.id}
+                          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a place of a table one moves in.
+                          role="gridcell"
+                          data-cell={`${row}:${column}`}
+                          data-mark={mark ?? ""}
+                          className="mark"
+                          tabIndex={row === reached && column === at.column ? 0 : -1}
+                          aria-selected={isBetween(from, at, { row, column })}
+                          aria-readonly={locked}
+                          aria-label={texts.cell(person.colaborador.nome, dayLabel(day), texts.marks[mark ?? "none"])}
+                          onKeyDown={press}
+                          // With Shift the place is chosen up to: the focus alone would choose from it.
+                          onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+                          onClick={(event) => go(row, column, event.shiftKey)}
+                          onFocus={() => (at.row !== row || at.column !== column) && go(row, column)}
+                        >
+                          {mark ?? "·"}
+                        </td>
+                      );
+                    })}
+                    {avaliacoes.map(({ id, titulo, maximo }) => (
+                      <td key={id}>
+                        <GradeField
+                          key={person.notas.find((one) => one.avaliacaoCursoId === id)?.nota ?? ""}
+                          label={texts.grade(titulo, person.colaborador.nome)}
+                          grade={person.notas.find((one) => one.avaliacaoCursoId === id)?.nota ?? null}
+                          most={maximo}
+                          locked={locked}
+                          onGrade={(grade) => onGrade(person.id, id, grade)}
+                        />
                       </td>
-                    );
-                  })}
-                  {avaliacoes.map(({ id, titulo, maximo }) => (
-                    <td key={id}>
-                      <GradeField
-                        key={person.notas.find((one) => one.avaliacaoCursoId === id)?.nota ?? ""}
-                        label={texts.grade(titulo, person.colaborador.nome)}
-                        grade={person.notas.find((one) => one.avaliacaoCursoId === id)?.nota ?? null}
-                        most={maximo}
-                        locked={locked}
-                        onGrade={(grade) => onGrade(person.id, id, grade)}
-                      />
+                    ))}
+                    <td className="number">{percent(person.frequencia)}</td>
+                    <td className="number">{percent(person.aproveitamento)}</td>
+                    <td>
+                      {texts.states[person.situacao]}
+                      {person.motivo === null ? "" : ` ${texts.reasons[person.motivo]}`}
                     </td>
-                  ))}
-                  <td className="number">{percent(person.frequencia)}</td>
-                  <td className="number">{percent(person.aproveitamento)}</td>
-                  <td>
-                    {texts.states[person.situacao]}
-                    {person.motivo === null ? "" : ` ${texts.reasons[person.motivo]}`}
-                  </td>
-                </tr>
-              </Fragment>
-            );
-          })}
-          <Space height={(participantes.length - 1 - (lines.at(-1) ?? -1)) * seen.height} columns={columns} />
-        </tbody>
-      </table>
-    </Scroll>
+                  </tr>
+                </Fragment>
+              );
+            })}
+            <Space height={(participantes.length - 1 - (lines.at(-1) ?? -1)) * seen.height} columns={columns} />
+          </tbody>
+        </table>
+      </Scroll>
+    </>
   );
 }
 
@@ -203,6 +228,8 @@ const percent = (value: number | null): string =>
 
 const Scroll = styled("div")({
   overflow: "auto",
+  width: "fit-content",
+  maxWidth: "100%",
   maxHeight: "70vh",
   // Where keys lead is not left behind the names and the days, which stay in sight.
   scrollPadding: "40px 0 0 220px",
@@ -223,6 +250,7 @@ const Scroll = styled("div")({
     maxWidth: 220,
     overflow: "hidden",
     textOverflow: "ellipsis",
+    fontWeight: 500,
   },
   "& thead .person": { zIndex: 2 },
   "& .mark": { minWidth: 44, height: 36, textAlign: "center", cursor: "cell", userSelect: "none" },

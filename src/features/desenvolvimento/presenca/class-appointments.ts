@@ -49,13 +49,16 @@ export async function appointmentsOf(
     from jsonb_to_recordset(${JSON.stringify(now)}::jsonb) n(dia bigint, sequencia integer, cancelado boolean, conteudo jsonb)
     on conflict (turma_id, dia_id) do update
       set sequencia = excluded.sequencia, cancelado = excluded.cancelado, conteudo = excluded.conteudo`.execute(queries);
-  return now.map(({ dia, sequencia, cancelado, conteudo }) => ({
-    ...conteudo,
-    key: `turma-${facts.id}-dia-${dia}`,
-    sequence: sequencia,
-    cancelled: cancelado,
-  }));
+  return now.map((one) => appointmentOf(facts.id, one));
 }
+
+/** What participants were told of a day, as calendars know it. */
+export const appointmentOf = (turma: number, { dia, sequencia, cancelado, conteudo }: Told): Appointment => ({
+  ...conteudo,
+  key: `turma-${turma}-dia-${dia}`,
+  sequence: sequencia,
+  cancelled: cancelado,
+});
 
 interface Moments {
   readonly from: string;

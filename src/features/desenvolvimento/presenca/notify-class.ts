@@ -1,14 +1,17 @@
+import { reachOf } from "../../../access/users-of-talents.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
 import { appointmentsOf } from "./class-appointments.ts";
 import type { ClassFacts } from "./class-facts.ts";
-import { reachOf } from "./reach.ts";
 import { texts } from "./texts.ts";
 
 /** What a notice says: the course, its days, and where it takes place. */
@@ -40,9 +43,10 @@ export function notifyClass(
     const appointments = await appointmentsOf(queries, context, facts, zone);
     if (facts.cancelada && appointments.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.cancelled });
     if (talents.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.noParticipants });
-    const rows = await reachOf(queries, registry(), talents);
+    const registers = { users: known(registry(), usuarios.id), talents: known(registry(), colaboradores.id) };
+    const rows = await reachOf(queries, registers, talents);
     const texto = noticeText(facts);
-    const to = rows.flatMap(({ usuario }) => usuario ?? []);
+    const to = rows.flatMap(({ user }) => user ?? []);
     const message = { tipo: "desenvolvimento", remetente: texts.sender, texto, company: context.company } as const;
     await sendMessages(queries, { ...message, to }, new Date(context.now));
     for (const { email } of rows)
@@ -64,6 +68,6 @@ export function notifyClass(
       op: "aviso",
       changes: [],
     });
-    return rows.filter(({ usuario, email }) => usuario !== null || email !== null).length;
+    return rows.filter(({ user, email }) => user !== null || email !== null).length;
   });
 }

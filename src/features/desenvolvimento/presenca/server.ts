@@ -20,6 +20,7 @@ import { classFacts, highestOf, openClass, sheetOf } from "./class-facts.ts";
 import { CERTIFICATES, ISSUES } from "./entry.ts";
 import { notifyClass } from "./notify-class.ts";
 import { saveGrades, saveMarks } from "./save-sheet.ts";
+import { serveCalendar } from "./serve-calendar.ts";
 import { serveCode } from "./serve-code.ts";
 import * as calls from "./shared.ts";
 import { PRESENCE_TABLES } from "./tables.ts";
@@ -59,6 +60,7 @@ export const feature: ServerFeature = {
   routes(api, deps) {
     serveSheet(api, deps);
     serveCode(api, deps);
+    serveCalendar(api, deps);
     serveCertificates(api, deps);
     serveIssue(api, deps);
     serveIssued(api, deps);

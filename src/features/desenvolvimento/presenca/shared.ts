@@ -100,3 +100,23 @@ export const notice = describedCall({
   description: texts.noticeWhy,
   answers: shapeOf({ avisados: count }),
 });
+
+const CALENDAR = "/desenvolvimento/calendario";
+export const ownCalendar = describedCall({
+  ...place,
+  method: "GET",
+  path: CALENDAR,
+  audience: { anyUser: true },
+  summary: texts.ownCalendar,
+  description: texts.ownCalendarWhy,
+  answers: shapeOf({ endereco: orNull(text) }),
+});
+export const calendar = describedCall({
+  ...place,
+  method: "GET",
+  path: `${CALENDAR}/:token`,
+  audience: { public: texts.calendarReason },
+  summary: texts.calendar,
+  description: texts.calendarWhy,
+  answers: { file: ["text/calendar; charset=utf-8"] },
+});

@@ -1,15 +1,18 @@
 import { sql } from "kysely";
+import { reachOf } from "../../../access/users-of-talents.ts";
 import type { Queries } from "../../../db/contract.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
+import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { holding } from "../../../metadata/context.ts";
 import { idIn } from "../../../metadata/json.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Appointment } from "../../../services/mail/contract.ts";
 import type { AppointmentContent } from "./class-appointments.ts";
 import { SEES_CLASSES } from "./entry.ts";
-import { reachOf } from "./reach.ts";
 import { texts } from "./texts.ts";
 
 /** Whoever leaves a class loses, in their calendar, the days of it that are still to come. */
@@ -24,7 +27,8 @@ export const tellLeavers = ({ registry, mail }: FeatureDeps): HookFunctions => (
     const one = await engine.read(sees, turmas.id, turma, {});
     const { nome } = await engine.read(sees, cursos.id, idIn(one.curso), {});
     const text = texts.left(String(nome), String(one.descricao));
-    for (const { email } of await reachOf(queries, registry(), [idIn(before.colaborador)]))
+    const registers = { users: known(registry(), usuarios.id), talents: known(registry(), colaboradores.id) };
+    for (const { email } of await reachOf(queries, registers, [idIn(before.colaborador)]))
       if (email !== null)
         await mail(queries, { to: email, subject: texts.subject(String(nome)), text, company: context.company, appointments });
   },

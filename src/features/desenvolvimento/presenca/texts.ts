@@ -40,7 +40,20 @@ export const texts = {
   day: (dia: string, shift: string, from: string | null, until: string | null) =>
     from === null || until === null ? `${dia} (${shift})` : `${dia} (${shift}), das ${from} às ${until}`,
   link: (link: string) => `Link: ${link}`,
+  ownCalendar: "O endereço da agenda das próprias aulas",
+  ownCalendarWhy:
+    "Programas de agenda o assinam sem entrar no sistema: quem tem o endereço lê a agenda. Vale enquanto o usuário está ativo; de quem não é talento é null.",
+  calendar: "As aulas de uma pessoa, como agenda (iCalendar)",
+  calendarWhy: "Os dias de que os participantes foram avisados, os mesmos compromissos dos e-mails. `token` termina em .ics.",
+  calendarReason: "um programa de agenda não tem sessão: mostra o endereço secreto da pessoa, e só as aulas dela.",
+  calendarName: "Aulas",
   page: {
+    subscribe: "Ver minhas aulas na agenda",
+    address: "Endereço para assinar na sua agenda",
+    addressWhy:
+      "Cole onde a sua agenda assina outra pelo endereço (URL). Quem tem o endereço vê as suas aulas: não o passe adiante.",
+    noTalent: "Seu usuário não é um talento: não tem aulas.",
+    noAddress: "Não foi possível mostrar o endereço.",
     title: "Presença",
     lead: "Marque a sua presença na aula de hoje.",
     mark: "Marcar presença",

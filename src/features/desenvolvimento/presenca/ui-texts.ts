@@ -13,6 +13,8 @@ export const sheetTexts = {
   cell: (person: string, day: string, mark: string) => `${person}, ${day}: ${mark}`,
   marks: { P: "presente", F: "falta", J: "falta justificada", none: "em branco" },
   grade: (title: string, person: string) => `${title} de ${person}`,
+  write: "Marcar o que está escolhido",
+  clear: "Apagar",
   fill: "Marcar P onde está em branco",
   undo: "Desfazer",
   blanks: (many: number) =>

@@ -1,4 +1,3 @@
-import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
@@ -72,11 +71,7 @@ export function CandidateArea() {
     <AreaContext value={area}>
       <AreaLayout>
         {failure ? (
-          <StatusPage title={texts.title} text={messageOf(failure, texts.notLoaded)}>
-            <Button variant="contained" onClick={again}>
-              {texts.retry}
-            </Button>
-          </StatusPage>
+          <StatusPage title={texts.title} text={messageOf(failure, texts.notLoaded)} onAgain={again} />
         ) : (
           <AreaRoutes invalidCompany={wanted === null || isUnknown} />
         )}

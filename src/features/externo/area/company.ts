@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { termsVersion } from "../../../access/candidate-directory.ts";
+import { productScope } from "../../../access/each-company.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
@@ -49,7 +50,7 @@ export async function readConfiguration(
 /** The logo's bytes. NOT_FOUND when there is none. */
 export async function readLogo(deps: FeatureDeps, id: number, requestId: string) {
   const logo = logoOf(await readCompany(deps, id, requestId));
-  const scope = { user: 0, company: id, group: 0, companies: [id], groups: [] };
+  const scope = productScope(id);
   const file = logo && (await deps.files.find(scope, logo.id));
   const bytes = file && (await deps.files.bytes(scope, file.id));
   if (!file || !bytes) throw new AppError("NOT_FOUND");

@@ -26,7 +26,6 @@ export const texts = {
   loading: "Carregando…",
   needsScripts: "Esta página precisa de JavaScript para funcionar. Ative-o no navegador e recarregue a página.",
   notLoaded: "Não foi possível carregar a página. Tente de novo.",
-  retry: "Tentar de novo",
   cpfWork:
     "De um mesmo endereço se pergunta por cinco CPFs por hora; cada outro pede em `recaptcha` a prova de trabalho de GET externo/anuncios/captcha?para=cpf.",
   loginWork:

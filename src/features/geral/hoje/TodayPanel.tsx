@@ -1,11 +1,10 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
+import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { PeopleOfToday } from "./PeopleOfToday.tsx";
 import { PutOffAlerts } from "./PutOffAlerts.tsx";
 import { type PutOffDays, putOff, today } from "./shared.ts";
@@ -38,9 +37,7 @@ export function TodayPanel() {
         {texts.title}
       </Typography>
       {problem !== undefined ? (
-        <Alert severity="warning" action={<Button onClick={() => void reload()}>{texts.retry}</Button>}>
-          {texts.failed}
-        </Alert>
+        <NotLoaded text={texts.failed} severity="warning" onAgain={() => void reload()} />
       ) : answer === undefined ? (
         <Skeleton variant="rounded" height={72} role="status" aria-label={texts.loading} />
       ) : (

@@ -7,7 +7,6 @@ export const texts = {
   calm: "Nada pede a sua atenção agora.",
   loading: "Verificando o que pede atenção",
   failed: "Não foi possível verificar o que pede atenção.",
-  retry: "Tentar de novo",
   severity: { error: "Urgente", warning: "Atenção", info: "Para acompanhar" },
   overdue: (count: number) => (count === 1 ? "1 vencido" : `${count.toLocaleString("pt-BR")} vencidos`),
   next: (day: string) => `Próximo em ${day}`,

@@ -1,9 +1,8 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { menuEntries } from "../../../admin/shell/menu-entries.ts";
+import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { BoxColumns } from "./BoxColumns.tsx";
 import { within } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -18,21 +17,14 @@ export function MessageBoxes() {
   const { arrangement, error, refetch, arrange } = useArrangement();
   if (boxes.error || error)
     return (
-      <Alert
+      <NotLoaded
+        text={texts.notLoaded}
         severity="warning"
-        action={
-          <Button
-            onClick={() => {
-              void boxes.refetch();
-              void refetch();
-            }}
-          >
-            {texts.retry}
-          </Button>
-        }
-      >
-        {texts.notLoaded}
-      </Alert>
+        onAgain={() => {
+          void boxes.refetch();
+          void refetch();
+        }}
+      />
     );
   if (!boxes.data || !arrangement)
     return (

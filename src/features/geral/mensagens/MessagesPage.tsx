@@ -40,11 +40,7 @@ function BoxPageOf({ tipo }: { readonly tipo: BoxType }) {
   }, [page, pages]);
 
   if (error)
-    return (
-      <StatusPage title={title} text={messageOf(error, texts.notLoaded)} back={words.back}>
-        <Button onClick={() => void refetch()}>{texts.retry}</Button>
-      </StatusPage>
-    );
+    return <StatusPage title={title} text={messageOf(error, texts.notLoaded)} back={words.back} onAgain={() => void refetch()} />;
   return (
     <Box sx={{ maxWidth: 880, display: "grid", gap: 2 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: 1 }}>

@@ -27,7 +27,6 @@ export const texts = {
   notDone: "A operação não pôde ser concluída. Tente de novo.",
   notLoaded: "Não foi possível carregar as mensagens.",
   notSaved: "A disposição das caixas não pôde ser gravada.",
-  retry: "Tentar de novo",
   loading: "Carregando…",
   collapse: (box: string) => `Recolher ${box}`,
   expand: (box: string) => `Expandir ${box}`,

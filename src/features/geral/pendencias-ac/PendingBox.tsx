@@ -1,11 +1,10 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { PendingTable } from "./PendingTable.tsx";
 import { RejectedLeaves } from "./RejectedLeaves.tsx";
 import { type RejectedLeave, rejectedLeaves } from "./shared.ts";
@@ -33,12 +32,7 @@ export function PendingList({ height }: { readonly height?: number }) {
   const { answer: leaves = [] } = useAnswer<readonly RejectedLeave[]>(
     session.can(rejectedLeaves.audience.right) ? rejectedLeaves.path : null,
   );
-  if (error)
-    return (
-      <Alert severity="warning" action={<Button onClick={() => void refetch()}>{texts.retry}</Button>}>
-        {texts.notLoaded}
-      </Alert>
-    );
+  if (error) return <NotLoaded text={texts.notLoaded} severity="warning" onAgain={() => void refetch()} />;
   if (data === undefined)
     return <Skeleton variant="rounded" height={48} role="status" aria-label={texts.loading} sx={{ m: 1.5 }} />;
   if (data.length === 0 && leaves.length === 0)

@@ -19,7 +19,6 @@ export const texts = {
   removed: "Pendencia(s) AC excluida(s) com sucesso.",
   failed: "Não foi possível excluir a(s) pendência(s).",
   notLoaded: "Não foi possível carregar as pendências.",
-  retry: "Tentar de novo",
   loading: "Carregando…",
   waiting: "Aguardando confirmação",
   talent: {

@@ -1,6 +1,8 @@
 import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
+import { managersOf } from "../../../access/leaders.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { attachment } from "../../../http/attachment.ts";
 import { serve } from "../../../http/serve.ts";
@@ -8,7 +10,9 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import { type RequestContext, SEES_APART } from "../../../metadata/context.ts";
 import { fold } from "../../../metadata/fold.ts";
 import { isRecord, named, rowsOf, textIn } from "../../../metadata/json.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
+import { timeWorked } from "../../../rules/time-worked.ts";
 import {
   areaOfTalent,
   certificates,
@@ -17,6 +21,7 @@ import {
   experiences,
   knownCpf,
   languages,
+  managers,
   namesakes,
   OFFERED,
   participants,
@@ -25,7 +30,6 @@ import {
   talentsById,
 } from "./shared.ts";
 import { texts } from "./texts.ts";
-import { timeWorked } from "./time-worked.ts";
 
 const ACTIVE = "A";
 const BY_NAME = { sort: [{ path: "nome", descending: false }], offset: 0, fixed: {} } as const;
@@ -48,6 +52,18 @@ export const feature: ServerFeature = {
     });
 
     serve(api, areaOfTalent, async ({ id, request }) => namedIn((await read(request.context(), id)).areaOrganizacional));
+
+    serve(api, managers, async ({ id, request }) => {
+      const context = request.context();
+      const { areaOrganizacional } = await read(context, id);
+      const areas = known(deps.registry(), areasOrganizacionais.id);
+      const found = await deps.database.read(scopeOf(context), (queries) =>
+        managersOf(queries, areas, context.company, [{ id, area: namedIn(areaOrganizacional) }]),
+      );
+      const filter = { id: [...(found.get(id) ?? [])] };
+      if (filter.id.length === 0) return [];
+      return (await deps.engine().list(context, colaboradores.id, { ...BY_NAME, filter })).rows.map(named);
+    });
 
     serve(api, participants, async ({ query: { nome, page = 0, size = OFFERED }, request }) => {
       const filter: Record<string, Json> = { situacao: ACTIVE };

@@ -27,6 +27,13 @@ export const areaOfTalent = describedCall({
   summary: texts.area,
   answers: orNull(named),
 });
+export const managers = describedCall({
+  ...place,
+  path: `${TALENTS}/:id/gestores`,
+  summary: texts.managers,
+  description: texts.managersWhy,
+  answers: list(named),
+});
 export const participants = describedCall({
   ...place,
   path: `${JOBS}/participantes`,

@@ -1,6 +1,8 @@
 export const texts = {
   title: "Talentos: consultas",
   right: "Ver dados pessoais de talentos",
+  managers: "Quem responde pela área de um talento",
+  managersWhy: "Da área ou, onde é o próprio talento ou ninguém, da mais próxima acima; só quem o usuário pode ver.",
   rightApart: "Ver talentos restritos",
   situation: "Situação do talento, e desde quando",
   area: "Área organizacional do talento",

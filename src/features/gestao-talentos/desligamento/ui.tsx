@@ -12,6 +12,7 @@ const DISMISSAL = "desligamento";
 export const feature: UiFeature = {
   slots: [
     { slot: "formMark", register: colaboradores.id, order: 30, Part: Mark },
+    { slot: "cardMark", register: colaboradores.id, order: 30, Part: Mark },
     { slot: "formButton", register: colaboradores.id, order: 40, insteadOf: DISMISSAL, Part: Buttons },
     { slot: "formButton", register: colaboradores.id, order: 41, insteadOf: UNDO, Part: Undo },
     { slot: "rowDialog", register: colaboradores.id, order: 40, insteadOf: DISMISSAL, Part: RowWizard },

@@ -11,7 +11,7 @@ import { classify } from "./classify.ts";
 import { entryBefore, payOn, seesSalaries, toldPay } from "./entries.ts";
 import { movementPaper } from "./movement-paper.ts";
 import { movementDocument, preview, timeline } from "./shared.ts";
-import { responsibleUsers, tellMovement } from "./tell-movement.ts";
+import { tellMovement, toldOfMovement } from "./tell-movement.ts";
 import { texts } from "./texts.ts";
 import { timelineOf } from "./timeline.ts";
 
@@ -39,7 +39,7 @@ export const feature: ServerFeature = {
 async function previewOf(deps: FeatureDeps, context: RequestContext, id: number, asked: BodyOf<typeof preview>) {
   const { engine, database, registry } = deps;
   const reader = holding(context, [SEES]);
-  await engine().read(reader, colaboradores.id, id, {});
+  const { restrito } = await engine().read(reader, colaboradores.id, id, {});
   const entries = await engine().histories(reader, colaboradores.id, id);
   const { data, ...changes } = asked;
   return database.read(scopeOf(context), async (queries) => {
@@ -52,7 +52,7 @@ async function previewOf(deps: FeatureDeps, context: RequestContext, id: number,
     const paid = shown ? { antes: found?.salario ?? null, depois } : undefined;
     const { classe, comTransferencia } = classify(before, after, paid);
     const areas = [before?.areaOrganizacional, after.areaOrganizacional].flatMap((one) => referredId(one) ?? []);
-    const people = await responsibleUsers(queries, registry(), context.company, areas);
+    const people = await toldOfMovement(queries, registry(), context.company, { areas, isApart: restrito === true });
     return {
       classe,
       titulo: `${texts.classes[classe]}${comTransferencia ? texts.withTransfer : ""}`,

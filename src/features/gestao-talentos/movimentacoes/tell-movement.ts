@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import { usersWithRight } from "../../../access/users-with-right.ts";
 import type { Queries } from "../../../db/contract.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { perfis } from "../../../generated/types/utilitario/perfis.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import { SEES_APART } from "../../../metadata/context.ts";
 import { referredId } from "../../../metadata/json.ts";
+import { known } from "../../../metadata/known-register.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json } from "../../../metadata/verdict.ts";
@@ -24,7 +28,7 @@ export const tellMovement = ({ registry, clock }: Pick<FeatureDeps, "registry" |
     const { classe, comTransferencia } = classify(before, record);
     if (classe === "OUTRA") return;
     const areas = [before.areaOrganizacional, record.areaOrganizacional].flatMap((one) => referredId(one) ?? []);
-    const people = await responsibleUsers(queries, registry(), context.company, areas);
+    const people = await toldOfMovement(queries, registry(), context.company, { areas, isApart: record.restrito === true });
     const to = people.map(({ usuario }) => usuario).filter((user) => user !== context.user.id);
     const what = `${texts.classes[classe]}${comTransferencia ? texts.withTransfer : ""}`;
     const texto = texts.told(String(record.nome), what, dayText(String(record.data)));
@@ -34,17 +38,35 @@ export const tellMovement = ({ registry, clock }: Pick<FeatureDeps, "registry" |
   },
 });
 
-/** Active users who answer for these areas in a company, with the names they have as talents. */
-export async function responsibleUsers(
+interface Told {
+  readonly usuario: number;
+  readonly nome: string;
+}
+
+/** Active users who answer for these areas in a company, with the names they have as talents; of a talent kept apart those who see such. */
+export async function toldOfMovement(
+  queries: Queries,
+  registry: Registry,
+  company: number,
+  { areas, isApart }: { readonly areas: readonly number[]; readonly isApart: boolean },
+): Promise<readonly Told[]> {
+  const people = await responsibleUsers(queries, registry, company, areas);
+  if (!isApart || people.length === 0) return people;
+  const holders = { users: known(registry, usuarios.id), profiles: known(registry, perfis.id) };
+  const seeing = new Set(await usersWithRight(queries, holders, company, SEES_APART));
+  return people.filter(({ usuario }) => seeing.has(usuario));
+}
+
+async function responsibleUsers(
   queries: Queries,
   registry: Registry,
   company: number,
   areas: readonly number[],
-): Promise<readonly { readonly usuario: number; readonly nome: string }[]> {
+): Promise<readonly Told[]> {
   const [area, people, users] = [areasOrganizacionais.id, colaboradores.id, usuarios.id].map((id) => registry.get(id));
   if (area === undefined || people === undefined || users === undefined || areas.length === 0) return [];
   const lists = ["responsaveis", "corresponsaveis"].map((name) => sql.table(tableOf(area, `responsaveis.${name}`)));
-  const { rows } = await sql<{ usuario: number; nome: string }>`
+  const { rows } = await sql<Told>`
     select distinct u.id as usuario, p.${sql.ref(columnOf(people, "nome"))} as nome
     from ${sql.table(tableOf(area, "responsaveis"))} r
     join (${sql.join(

@@ -3,6 +3,7 @@ import { describedCall } from "../../../metadata/call.ts";
 import { count, flag, id, list, maybe, orNull, shapeOf, text } from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
+export const EDITS = "ROLE_PESQUISA_ENTREVISTAS_EDITAR";
 const place = { module: "pesquisa", title: texts.title } as const;
 const sees = { ...place, audience: { right: "ROLE_PESQUISA_ENTREVISTAS_VER" } } as const;
 /** What was asked, what was answered, and the result from 0 to 100 where something has a weight. */
@@ -34,7 +35,7 @@ export const saveAnswers = describedCall({
   ...place,
   method: "POST",
   path: "/pesquisa/entrevistas/respostas",
-  audience: { right: "ROLE_PESQUISA_ENTREVISTAS_EDITAR" },
+  audience: { right: EDITS },
   summary: texts.save,
   description: texts.saveWhy,
   takes: shapeOf({ entrevistaId: id, respostas: sentAnswers }),
@@ -44,7 +45,7 @@ export const saveDraftAnswers = describedCall({
   ...place,
   method: "PUT",
   path: "/pesquisa/entrevistas/:id/rascunho",
-  audience: { right: "ROLE_PESQUISA_ENTREVISTAS_EDITAR" },
+  audience: { right: EDITS },
   summary: texts.draft,
   description: texts.draftWhy,
   takes: draft,

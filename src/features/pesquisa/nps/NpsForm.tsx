@@ -3,20 +3,19 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import TextField from "@mui/material/TextField";
-import ToggleButton from "@mui/material/ToggleButton";
-import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useId, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
+import { GradeChips } from "../../../ui/inputs/GradeChips.tsx";
 import { giveNps, HIGHEST, LONGEST_COMMENT } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const GRADES = Array.from({ length: HIGHEST + 1 }, (_, grade) => grade);
 
 /** Gives a grade from 0 to 10 with what weighed most. */
-export function NpsForm({ onGiven }: { readonly onGiven: () => Promise<void> }) {
+export function NpsForm({ anonimo, onGiven }: { readonly anonimo: boolean; readonly onGiven: () => Promise<void> }) {
   const send = useCall();
   const { notify } = useAdmin();
   const question = useId();
@@ -45,23 +44,7 @@ export function NpsForm({ onGiven }: { readonly onGiven: () => Promise<void> }) 
       <Typography id={question} variant="h2">
         {texts.question}
       </Typography>
-      <ToggleButtonGroup
-        exclusive
-        value={grade}
-        aria-labelledby={question}
-        onChange={(_, next: number | null) => setGrade(next)}
-        sx={{ flexWrap: "wrap", gap: 0.5 }}
-      >
-        {GRADES.map((one) => (
-          <ToggleButton
-            key={one}
-            value={one}
-            sx={{ minWidth: 44, minHeight: 44, border: "1px solid !important", borderRadius: 1 }}
-          >
-            {one}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <GradeChips grades={GRADES} value={grade} aria-labelledby={question} onChange={setGrade} />
       <Typography variant="caption" color="textSecondary">
         {texts.lowest} · {texts.highest}
       </Typography>
@@ -79,7 +62,7 @@ export function NpsForm({ onGiven }: { readonly onGiven: () => Promise<void> }) 
           {busy ? texts.sending : texts.send}
         </Button>
         <Typography variant="caption" color="textSecondary">
-          {texts.who}
+          {anonimo ? texts.whoAnonymous : texts.who}
         </Typography>
       </Box>
     </Paper>

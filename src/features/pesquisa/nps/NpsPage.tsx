@@ -18,12 +18,13 @@ export function NpsPage() {
   const { answer: turn, problem, reload } = useCallAnswer(ownTurn);
   const { answer: nps, reload: readAgain } = useAnswer<Nps>(session.can(SEES) ? readNps.path : null);
   const given = async (): Promise<void> => void (await Promise.all([reload(), ...(session.can(SEES) ? [readAgain()] : [])]));
-  if (problem !== undefined) return <StatusPage title={texts.title} text={problem} back={texts.back} />;
+  if (problem !== undefined)
+    return <StatusPage title={texts.title} text={problem} back={texts.back} onAgain={() => void reload()} />;
   return (
     <Box sx={{ maxWidth: 760, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <PageHead title={texts.title} lead={texts.lead} />
       {turn === undefined && <Typography role="status">{texts.loading}</Typography>}
-      {turn?.podeResponder && <NpsForm onGiven={given} />}
+      {turn?.podeResponder && <NpsForm anonimo={turn.anonimo} onGiven={given} />}
       {turn?.proximaEm && <Alert severity="info">{texts.tooSoon(dayText(turn.proximaEm))}</Alert>}
       {nps !== undefined && <NpsResult nps={nps} />}
     </Box>

@@ -22,7 +22,7 @@ export function NpsResult({ nps }: { readonly nps: Nps }) {
   if (!nps.respostas)
     return (
       <Typography role="status" color="textSecondary">
-        {texts.none}
+        {nps.anonimo ? texts.tooFew : texts.none}
       </Typography>
     );
   return (
@@ -70,9 +70,11 @@ export function NpsResult({ nps }: { readonly nps: Nps }) {
           {nps.comentarios.map((one) => (
             <Paper key={`${one.data} ${one.nota} ${one.comentario}`} variant="outlined" sx={{ p: 1.5 }}>
               <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{one.comentario}</Typography>
-              <Typography variant="caption" color="textSecondary">
-                {one.nota} · {one.nome ?? texts.anonymous} · {dayText(one.data)}
-              </Typography>
+              {one.data !== null && (
+                <Typography variant="caption" color="textSecondary">
+                  {one.nota} · {one.nome ?? texts.anonymous} · {dayText(one.data)}
+                </Typography>
+              )}
             </Paper>
           ))}
         </Box>

@@ -13,10 +13,10 @@ const grade: Shape<number> = { type: "integer", minimum: 0, maximum: HIGHEST };
 const percent: Shape<number> = { type: "number", minimum: 0, maximum: 100 };
 const margin = orNull({ type: "number", minimum: 0 } as Shape<number>);
 const month = shapeOf({ mes: text, respostas: count, nps: orNull(whole), margem: margin, ruido: orNull(flag) });
-const turn = shapeOf({ podeResponder: flag, proximaEm: orNull(day) });
+const turned = { podeResponder: flag, proximaEm: orNull(day), anonimo: flag };
+const turn = shapeOf(turned);
 const answer = shapeOf({
-  podeResponder: flag,
-  proximaEm: orNull(day),
+  ...turned,
   notas: list(shapeOf({ nota: grade, quantidade: count })),
   promotores: count,
   neutros: count,
@@ -26,7 +26,7 @@ const answer = shapeOf({
   nps: orNull(whole),
   margem: margin,
   meses: list(month),
-  comentarios: list(shapeOf({ nota: grade, comentario: text, data: day, nome: orNull(text) })),
+  comentarios: list(shapeOf({ nota: orNull(grade), comentario: text, data: orNull(day), nome: orNull(text) })),
 });
 export type Nps = Of<typeof answer>;
 export const readNps = describedCall({

@@ -85,7 +85,10 @@ function Building({ owner }: { readonly owner: string }) {
 
   return (
     <Box onKeyDown={shortcut} sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <PageHead title={record === undefined ? texts.title : `${texts.title}: ${record.titulo}`} lead={texts.lead}>
+      <PageHead
+        title={record === undefined ? texts.title : `${texts.title}: ${record.titulo}`}
+        {...(locked ? {} : { lead: texts.lead })}
+      >
         <Button component={Link} to={`/${address}`}>
           {texts.back}
         </Button>

@@ -2,13 +2,17 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { useCallback } from "react";
 import { Link, useParams } from "react-router-dom";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { AnswerForm } from "../../../admin/questions/AnswerForm.tsx";
+import type { KeptAnswers } from "../../../admin/questions/use-draft.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
-import { AnswerForm } from "./AnswerForm.tsx";
 import { ANSWERS } from "./entry.ts";
-import type { WholeSheet } from "./shared.ts";
+import { saveSheet, submitSheet, type WholeSheet } from "./shared.ts";
 import { uiTexts as texts } from "./ui-texts.ts";
 
 /** One's own survey. */
@@ -29,9 +33,20 @@ export function AnswerForOtherPage() {
 
 function Answering({ address, isForOther = false }: { readonly address: string; readonly isForOther?: boolean }) {
   const { answer: sheet, problem, reload } = useAnswer<WholeSheet>(address);
-  if (problem !== undefined) return <StatusPage title={texts.mine} text={problem} back={texts.back} />;
+  const send = useCall();
+  const { ask, notify } = useAdmin();
+  const id = sheet?.id ?? 0;
+  const save = useCallback((body: KeptAnswers) => send(saveSheet, { id, body }), [send, id]);
+  if (problem !== undefined)
+    return <StatusPage title={texts.mine} text={problem} back={texts.back} onAgain={() => void reload()} />;
   if (sheet === undefined) return <Typography role="status">{texts.loading}</Typography>;
   const { questionario, turma, anonima, respondida, fechada, cabecalho, colaborador } = sheet;
+  const submit = async (respostas: KeptAnswers["respostas"]): Promise<void> => {
+    if (!(await ask({ text: texts.sure }))) return;
+    await send(submitSheet, { id, body: { respostas } });
+    notify(texts.thanks, "success");
+    await reload();
+  };
   return (
     <Box sx={{ maxWidth: 720, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <PageHead title={questionario.titulo} {...(turma === null ? {} : { lead: turma.descricao })} />
@@ -39,7 +54,15 @@ function Answering({ address, isForOther = false }: { readonly address: string; 
       <Alert severity="info">{isForOther ? texts.forOther(colaborador.nome) : anonima ? texts.anonymous : texts.named}</Alert>
       {respondida && <Alert severity="success">{texts.already}</Alert>}
       {!respondida && fechada !== null && <Alert severity="warning">{fechada}</Alert>}
-      <AnswerForm key={sheet.situacao} sheet={sheet} onDone={reload} />
+      <AnswerForm
+        key={sheet.situacao}
+        questions={sheet.perguntas}
+        kept={sheet}
+        isLocked={respondida || fechada !== null}
+        named={texts}
+        save={save}
+        submit={submit}
+      />
       {!isForOther && (
         <Button component={Link} to={ANSWERS} sx={{ justifySelf: "start" }}>
           {texts.toMine}

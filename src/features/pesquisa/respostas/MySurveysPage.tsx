@@ -25,8 +25,9 @@ const state: ScreenColumn<ListedSheet> = {
 /** Surveys that wait for this person's answers, and those answered. */
 export function MySurveysPage() {
   const [page, setPage] = useState(0);
-  const { answer: found, problem } = useAnswer<Page<ListedSheet>>(`${ANSWERS}?page=${page}`);
-  if (problem !== undefined) return <StatusPage title={texts.mine} text={problem} back={texts.back} />;
+  const { answer: found, problem, reload } = useAnswer<Page<ListedSheet>>(`${ANSWERS}?page=${page}`);
+  if (problem !== undefined)
+    return <StatusPage title={texts.mine} text={problem} back={texts.back} onAgain={() => void reload()} />;
   return (
     <Box sx={{ maxWidth: 720, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <PageHead title={texts.mine} lead={texts.mineLead} />

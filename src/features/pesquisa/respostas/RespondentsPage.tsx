@@ -52,7 +52,8 @@ export function RespondentsPage() {
   const [busy, setBusy] = useState(false);
   const address = `${RESPONDENTS}/${encodeURIComponent(questionarioId)}?page=${page}`;
   const { answer: found, problem, reload } = useAnswer<Found>(address);
-  if (problem !== undefined) return <StatusPage title={texts.respondents} text={problem} back={texts.back} />;
+  if (problem !== undefined)
+    return <StatusPage title={texts.respondents} text={problem} back={texts.back} onAgain={() => void reload()} />;
   if (found === undefined) return <Typography role="status">{texts.loading}</Typography>;
 
   const remind = async (): Promise<void> => {

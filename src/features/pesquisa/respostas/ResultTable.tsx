@@ -13,6 +13,8 @@ import { uiTexts as texts } from "./ui-texts.ts";
 interface ResultTableProps {
   readonly question: QuestionResult;
   readonly groups: SurveyResults["grupos"];
+  /** Not of some groups alone. */
+  readonly isWhole: boolean;
 }
 
 /** Hidden groups are hatched, so that nobody takes them for empty. */
@@ -23,17 +25,19 @@ export const inside = (groups: SurveyResults["grupos"], { pai }: SurveyResults["
   for (let at = pai; at !== null; at = groups.find(({ id }) => id === at)?.pai ?? null) depth += 1;
   return { pl: 2 + 2 * depth };
 };
+/** Shares stand below each other with one place. */
+const share = (value: number): string => value.toLocaleString("pt-BR", { minimumFractionDigits: 1 });
 export const decimal = (value: number): string => value.toLocaleString("pt-BR", { maximumFractionDigits: 2 });
 
 /** What was answered to one question: bars with their numbers, the mean, what people wrote, and the same by groups. */
-export function ResultTable({ question, groups }: ResultTableProps) {
+export function ResultTable({ question, groups, isWhole }: ResultTableProps) {
   const { texto, respostas, media, opcoes, comentarios } = question;
   return (
     <Box component="section" sx={{ display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography variant="h3" sx={{ overflowWrap: "anywhere" }}>
         {texto}
       </Typography>
-      {respostas === null && <Typography color="textSecondary">{texts.tooFew}</Typography>}
+      {isWhole && respostas === null && <Typography color="textSecondary">{texts.tooFew}</Typography>}
       {media !== null && <Typography>{texts.mean(decimal(media))}</Typography>}
       {opcoes !== null && (
         <ScrollArea label={texto} outlined>
@@ -51,7 +55,7 @@ export function ResultTable({ question, groups }: ResultTableProps) {
                 <TableRow key={option.id}>
                   <TableCell>{option.texto}</TableCell>
                   <TableCell align="right">{option.quantidade}</TableCell>
-                  <TableCell align="right">{decimal(option.percentual)}%</TableCell>
+                  <TableCell align="right">{share(option.percentual)}%</TableCell>
                   <TableCell aria-hidden>
                     <LinearProgress variant="determinate" value={option.percentual} />
                   </TableCell>
@@ -75,7 +79,7 @@ export function ResultTable({ question, groups }: ResultTableProps) {
   );
 }
 
-function GroupRows({ question, groups }: ResultTableProps) {
+function GroupRows({ question, groups }: Omit<ResultTableProps, "isWhole">) {
   return (
     <ScrollArea label={`${texts.group}: ${question.texto}`} outlined>
       <Table size="small">
@@ -108,4 +112,4 @@ function GroupRows({ question, groups }: ResultTableProps) {
 const summary = ({ media, opcoes }: QuestionResult): string =>
   media !== null
     ? texts.mean(decimal(media))
-    : (opcoes ?? []).map(({ texto, percentual }) => `${texto} ${decimal(percentual)}%`).join(" · ");
+    : (opcoes ?? []).map(({ texto, percentual }) => `${texto} ${share(percentual)}%`).join(" · ");

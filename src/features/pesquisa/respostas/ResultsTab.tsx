@@ -26,6 +26,7 @@ export function ResultsTab({ record }: RegisterPartProps) {
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography>{texts.invited(found.exibidas, found.convidados)}</Typography>
+      {found.somenteAreas && <Alert severity="info">{texts.ownAreas}</Alert>}
       {isOpen && <Alert severity="info">{texts.wholeOnly}</Alert>}
       {found.recortes.length > 0 && !isOpen && (
         <TextField
@@ -47,7 +48,7 @@ export function ResultsTab({ record }: RegisterPartProps) {
       )}
       {found.grupos.length > 0 && <HeatMap perguntas={found.perguntas} grupos={found.grupos} />}
       {found.perguntas.map((question) => (
-        <ResultTable key={question.id} question={question} groups={found.grupos} />
+        <ResultTable key={question.id} question={question} groups={found.grupos} isWhole={!found.somenteAreas} />
       ))}
     </Box>
   );

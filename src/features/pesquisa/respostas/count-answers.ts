@@ -4,16 +4,22 @@ import type { AskedQuestion } from "../../../engine/questions/asked.ts";
 import { ofOccasion } from "../../../engine/questions/questionnaire.ts";
 import { shares } from "../../../rules/questions/shares.ts";
 import type { QuestionResult } from "./shared.ts";
-import { occasionOf } from "./survey.ts";
+import { occasionOf, type Survey } from "./survey.ts";
 
-/** So many people of one part gave one question one answer. */
+/** What the answers to one question come to. */
+export interface Tally {
+  answered: number;
+  graded: number;
+  sum: number;
+  /** By option, or by grade: how many chose it. */
+  readonly chosen: Map<number, number>;
+}
+
+/** The answers to one question: of all, and, where they were counted by parts, how many each part gave and what each group of it came to. */
 export interface Counted {
-  readonly parte: string;
-  readonly pergunta: number;
-  readonly respostaId: number | null;
-  readonly respostasIds: readonly number[];
-  readonly nota: number | null;
-  readonly quantas: number;
+  readonly whole: Tally;
+  readonly parts: Map<string, number>;
+  readonly groups: Map<number, Tally>;
 }
 
 /** Answers of a survey that count, as one line: part, question, its members. Anonymous ones lie apart. */
@@ -28,24 +34,53 @@ const answersIn = (id: number, anonymous: boolean) => {
       where ${ofOccasion(occasionOf(id))} and q.situacao = 'RESPONDIDA'`;
 };
 
-export async function countAnswers(queries: Queries, id: number, anonymous: boolean): Promise<readonly Counted[]> {
-  const { rows } = await sql<{
-    parte: string;
-    pergunta: string | number;
-    resposta: string | number | null;
-    varias: readonly number[];
-    nota: number | null;
-    quantas: string | number;
-  }>`select parte, pergunta, resposta, varias, nota, count(*) as quantas from (${answersIn(id, anonymous)}) r
-    group by 1, 2, 3, 4, 5`.execute(queries);
-  return rows.map(({ parte, pergunta, resposta, varias, nota, quantas }) => ({
-    parte,
-    pergunta: Number(pergunta),
-    respostaId: resposta === null ? null : Number(resposta),
-    respostasIds: varias,
-    nota,
-    quantas: Number(quantas),
-  }));
+/** Answers by question; by parts as well where `groupsIn` says which groups a part lies in. */
+export async function countAnswers(
+  queries: Queries,
+  { id, anonima }: Survey,
+  groupsIn?: (part: string) => readonly number[],
+): Promise<ReadonlyMap<number, Counted>> {
+  const parted = groupsIn === undefined ? sql`'' as parte` : sql`parte`;
+  // Of many small parts each answer is nearly one of its own: a part comes in one piece.
+  const { rows } = await sql<{ parte: string; respostas: readonly Answer[] }>`
+    select parte, json_agg(json_build_array(pergunta, resposta, varias, nota, quantas)) as respostas from (
+      select ${parted}, pergunta, resposta, varias, nota, count(*) as quantas from (${answersIn(id, anonima)}) r group by 1, 2, 3, 4, 5) c
+    group by 1`.execute(queries);
+  const counted = new Map<number, Counted>();
+  for (const { parte, respostas } of rows) {
+    const groups = groupsIn?.(parte) ?? [];
+    for (const answer of respostas) {
+      const one = found(counted, answer[0], () => ({ whole: emptyTally(), parts: new Map(), groups: new Map() }));
+      add(one.whole, answer);
+      if (groupsIn === undefined) continue;
+      one.parts.set(parte, (one.parts.get(parte) ?? 0) + answer[4]);
+      for (const group of groups) add(found(one.groups, group, emptyTally), answer);
+    }
+  }
+  return counted;
+}
+
+/** A question, its option, several options, its grade, and how many gave this answer. */
+type Answer = readonly [question: number, option: number | null, options: readonly number[], grade: number | null, many: number];
+
+const emptyTally = (): Tally => ({ answered: 0, graded: 0, sum: 0, chosen: new Map() });
+
+function add(tally: Tally, [, option, options, grade, many]: Answer): void {
+  tally.answered += many;
+  if (grade !== null) {
+    tally.graded += many;
+    tally.sum += grade * many;
+  }
+  for (const one of new Set([option, grade, ...options]))
+    if (one !== null) tally.chosen.set(one, (tally.chosen.get(one) ?? 0) + many);
+}
+
+function found<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const before = map.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  map.set(key, made);
+  return made;
 }
 
 /** How many answered, by part. */
@@ -70,28 +105,18 @@ export async function commentsOf(queries: Queries, id: number, anonymous: boolea
   return found;
 }
 
-export const answeredTimes = (counted: readonly Counted[], question: number): number =>
-  counted.reduce((sum, one) => sum + (one.pergunta === question ? one.quantas : 0), 0);
-
 /** What the answers to one question come to; nothing where it may not be told. */
-export function resultOf(question: AskedQuestion, counted: readonly Counted[], isShown: boolean): QuestionResult {
+export function resultOf(question: AskedQuestion, tally: Tally | undefined, isShown: boolean): QuestionResult {
   const { id, texto, tipo } = question;
   if (!isShown) return { id, texto, tipo, respostas: null, media: null, opcoes: null, comentarios: [] };
-  const own = counted.filter(({ pergunta }) => pergunta === id);
-  const respostas = own.reduce((sum, { quantas }) => sum + quantas, 0);
-  const grades = own.filter(({ nota }) => nota !== null);
-  const graded = grades.reduce((sum, { quantas }) => sum + quantas, 0);
-  const sum = grades.reduce((total, { nota, quantas }) => total + (nota ?? 0) * quantas, 0);
-  const options = optionsOf(question).map((option) => ({
-    ...option,
-    quantidade: own.reduce((many, one) => many + (chose(question, one, option.id) ? one.quantas : 0), 0),
-  }));
+  const { answered, graded, sum, chosen } = tally ?? emptyTally();
+  const options = optionsOf(question).map((option) => ({ ...option, quantidade: chosen.get(option.id) ?? 0 }));
   const parts = shares(options.map(({ quantidade }) => quantidade));
   return {
     id,
     texto,
     tipo,
-    respostas,
+    respostas: answered,
     media: graded === 0 ? null : Math.round((sum / graded) * 100) / 100,
     opcoes: options.length === 0 ? null : options.map((one, at) => ({ ...one, percentual: parts[at] ?? 0 })),
     comentarios: [],
@@ -105,6 +130,3 @@ function optionsOf({ tipo, respostas, notaMinima, notaMaxima }: AskedQuestion) {
   const [from, to] = [notaMinima ?? 0, notaMaxima ?? 0];
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => ({ id: from + at, texto: String(from + at) }));
 }
-
-const chose = ({ tipo }: AskedQuestion, { respostaId, respostasIds, nota }: Counted, option: number): boolean =>
-  tipo === GRADE ? nota === option : respostaId === option || respostasIds.includes(option);

@@ -43,7 +43,7 @@ export const opensSheets = ({ registry, vault }: FeatureDeps): HookFunctions => 
     const occasion = occasionOf(id);
     if (op === CLOSE) {
       if (record.encerrada === true && record.anonima === true)
-        await handOverCycle({ queries, company, vault }, occasion, leastOf(record));
+        await handOverCycle({ queries, company, vault }, occasion, { least: leastOf(record) });
       return;
     }
     if (record.liberada !== true) return;

@@ -45,7 +45,7 @@ export function remind({ database, registry, mail }: FeatureDeps, context: Reque
     const message = { tipo: "pesquisa", remetente: texts.sender, texto, link: texts.link, company } as const;
     await sendMessages(queries, { ...message, to: told.map(({ user }) => user) }, new Date(context.now));
     for (const { email } of told)
-      if (email !== null && email !== "")
+      if (email !== null)
         await mail(queries, {
           to: email,
           subject: texts.reminderSubject(survey.titulo),

@@ -3,6 +3,7 @@ import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { type AskedQuestion, askedIn, questionsOf } from "../../../engine/questions/asked.ts";
 import { ofOccasion, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
+import { AppError } from "../../../errors/app-error.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { cargos } from "../../../generated/types/cargo-salario/cargos.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
@@ -11,10 +12,10 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
-import { type Cell, groupsIn, visibleAcross } from "../../../rules/questions/suppression.ts";
-import { answeredTimes, type Counted, commentsOf, countAnswers, countSheets, resultOf } from "./count-answers.ts";
+import { type Cell, groupsIn, visibleGroups } from "../../../rules/questions/suppression.ts";
+import { type Counted, commentsOf, countAnswers, countSheets, resultOf } from "./count-answers.ts";
 import { CUTS, type Cut, groupsOf, OTHERS } from "./cuts.ts";
-import type { SurveyResults } from "./shared.ts";
+import { SEES_RESULTS, type SurveyResults } from "./shared.ts";
 import { isClosed, occasionOf, type Survey, sourceOf, surveyOf } from "./survey.ts";
 import { texts } from "./texts.ts";
 
@@ -31,11 +32,28 @@ export async function resultsOf(
   return engine().together(context, async (inside, queries) => {
     const survey = await surveyOf(queries, registry(), context.company, id);
     const closed = survey.liberada && isClosed(survey, context.today);
+    const isWhole = context.user.rights.has(SEES_RESULTS);
+    if (!isWhole && !closed) throw new AppError("ACTION_REFUSED", { message: texts.teamLater });
+    if (!isWhole && !cuts.includes(AREA)) throw new AppError("ACTION_REFUSED", { message: texts.notByAreas });
     if (closed && !survey.resultadoLido)
       await inside.settle(context, questionarios.id, [{ id, members: { resultadoLido: true } }]);
-    return told(queries, registry(), survey, { cuts, wanted, closed });
+    if (isWhole) return told(queries, registry(), survey, { cuts, wanted, closed });
+    return ofAreas(await told(queries, registry(), survey, { cuts, wanted: AREA, closed }), new Set(context.user.areas));
   });
 }
+
+const AREA: Cut = "area";
+
+/** The same with nothing but the groups of some areas. */
+const ofAreas = (results: SurveyResults, areas: ReadonlySet<number>): SurveyResults => ({
+  ...results,
+  somenteAreas: true,
+  recortes: [],
+  perguntas: results.perguntas.map((one) => ({ ...one, respostas: null, media: null, opcoes: null, comentarios: [] })),
+  grupos: results.grupos
+    .filter(({ id }) => areas.has(id))
+    .map((one) => ({ ...one, pai: one.pai !== null && areas.has(one.pai) ? one.pai : null })),
+});
 
 const SEES_ALL = "ROLE_PESQUISA_QUESTIONARIOS_VER";
 
@@ -58,22 +76,23 @@ async function told(queries: Queries, registry: Registry, survey: Survey, { cuts
   const { id, anonima, minimo } = survey;
   const sheets = await questionnairesWhere(queries, ofOccasion(occasionOf(id)));
   const questions = await askedQuestions(queries, registry, survey, sheets);
-  const [counted, byPart] = [await countAnswers(queries, id, anonima), await countSheets(queries, id, anonima)];
-  const exibidas = [...byPart.values()].reduce((sum, one) => sum + one, 0);
   const open = anonima && !closed;
+  const cut = wanted !== undefined && cuts.includes(wanted) && !open ? wanted : undefined;
+  const counted = await countAnswers(queries, survey, cut && ((part) => groupsOf(part, cuts)[cut] ?? []));
+  const byPart = await countSheets(queries, id, anonima);
+  const exibidas = [...byPart.values()].reduce((sum, one) => sum + one, 0);
   // What not everybody answers grows by less than a lot: between two readings it would tell who answered it.
   const isShown = (question: AskedQuestion): boolean =>
     !anonima ||
     (exibidas >= minimo &&
-      answeredTimes(counted, question.id) >= minimo &&
+      (counted.get(question.id)?.whole.answered ?? 0) >= minimo &&
       (closed || (question.obrigatoria && question.obrigatoriaPara !== "PROPRIO")));
   const comments = open ? new Map<number, string[]>() : await commentsOf(queries, id, anonima);
   const perguntas = questions.map((question) => {
-    const result = resultOf(question, counted, isShown(question));
+    const result = resultOf(question, counted.get(question.id)?.whole, isShown(question));
     const said = comments.get(question.id) ?? [];
     return { ...result, comentarios: !anonima || said.length >= survey.minimoComentarios ? said : [] };
   });
-  const cut = wanted !== undefined && cuts.includes(wanted) && !open ? wanted : undefined;
   return {
     titulo: survey.titulo,
     anonima,
@@ -81,6 +100,7 @@ async function told(queries: Queries, registry: Registry, survey: Survey, { cuts
     minimo: anonima ? minimo : null,
     convidados: sheets.length,
     exibidas,
+    somenteAreas: false,
     recortes: cuts.map((one) => ({ id: one, nome: texts.cuts[one] })),
     perguntas,
     grupos: cut === undefined ? [] : await groupsBy(queries, registry, { cut, cuts, questions, counted, byPart, survey }),
@@ -91,7 +111,7 @@ interface Grouping {
   readonly cut: Cut;
   readonly cuts: readonly Cut[];
   readonly questions: readonly AskedQuestion[];
-  readonly counted: readonly Counted[];
+  readonly counted: ReadonlyMap<number, Counted>;
   readonly byPart: ReadonlyMap<string, number>;
   readonly survey: Survey;
 }
@@ -99,23 +119,20 @@ interface Grouping {
 /** The same by groups of one cut; a group or question of too few, or one that would tell of too few, is told of as hidden. */
 async function groupsBy(queries: Queries, registry: Registry, { cut, cuts, questions, counted, byPart, survey }: Grouping) {
   const least = survey.anonima ? survey.minimo : 0;
+  const placed = new Map([...byPart.keys()].map((part) => [part, groupsOf(part, cuts)]));
   const cellsOf = (pairs: Iterable<readonly [string, number]>): readonly Cell[] =>
-    [...pairs].map(([part, count]) => ({ groups: groupsOf(part, cuts), count }));
+    [...pairs].map(([part, count]) => ({ groups: placed.get(part) ?? {}, count }));
   const cells = cellsOf(byPart);
   const groups = groupsIn(cells, cut);
-  const shown = visibleAcross(cells, cuts, least);
+  const shown = visibleGroups(cells, cuts, least);
   const hidden = new Map(
     cuts.map((one) => {
       const ids = groupsIn(cells, one).map(({ id }) => id);
       return [one, new Set(ids.filter((id) => shown.get(one)?.has(id) !== true))] as const;
     }),
   );
-  const answers = byGroup(counted, (part) => groupsOf(part, cuts)[cut] ?? []);
   const visible = new Map(
-    questions.map(({ id }) => {
-      const own = (answers.whole.get(id) ?? []).map(({ parte, quantas }) => [parte, quantas] as const);
-      return [id, visibleAcross(cellsOf(own), cuts, least, hidden).get(cut)] as const;
-    }),
+    questions.map(({ id }) => [id, visibleGroups(cellsOf(counted.get(id)?.parts ?? []), cuts, least, hidden).get(cut)] as const),
   );
   const isShown = (id: number): boolean => shown.get(cut)?.has(id) === true;
   const names = await namesOf(
@@ -132,30 +149,12 @@ async function groupsBy(queries: Queries, registry: Registry, { cut, cuts, quest
     perguntas: questions.map((question) =>
       resultOf(
         question,
-        answers.of.get(question.id)?.get(id) ?? [],
+        counted.get(question.id)?.groups.get(id),
         isShown(id) && (least === 0 || visible.get(question.id)?.has(id) === true),
       ),
     ),
   }));
   return inTreeOrder(told, (a, b) => Number(a.id === OTHERS) - Number(b.id === OTHERS) || a.nome.localeCompare(b.nome, "pt-BR"));
-}
-
-/** Counted answers by question, and by question and group. */
-function byGroup(counted: readonly Counted[], groupsIn: (part: string) => readonly number[]) {
-  const [whole, of] = [new Map<number, Counted[]>(), new Map<number, Map<number, Counted[]>>()];
-  for (const one of counted) {
-    listIn(whole, one.pergunta).push(one);
-    const own = of.get(one.pergunta) ?? new Map<number, Counted[]>();
-    of.set(one.pergunta, own);
-    for (const id of groupsIn(one.parte)) listIn(own, id).push(one);
-  }
-  return { whole, of };
-}
-
-function listIn<T>(map: Map<number, T[]>, key: number): T[] {
-  const found = map.get(key) ?? [];
-  map.set(key, found);
-  return found;
 }
 
 /** Groups with those inside them behind each. */

@@ -22,6 +22,7 @@ const ENDING = { name: "pesquisa-entrega-anonima", register: questionarios.id, l
 export const feature: ServerFeature = {
   rights: {
     [calls.SEES_RESULTS]: texts.rights.results,
+    [calls.SEES_TEAM_RESULTS]: texts.rights.teamResults,
     [SEES_RESPONDENTS]: texts.rights.respondents,
     [calls.REMOVES]: texts.rights.removes,
     [FOR_OTHERS]: texts.rights.others,

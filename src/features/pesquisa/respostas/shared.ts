@@ -21,6 +21,8 @@ import { texts } from "./texts.ts";
 
 export const RELEASES = "ROLE_PESQUISA_QUESTIONARIOS_LIBERAR";
 export const SEES_RESULTS = "ROLE_PESQUISA_RESULTADO_VER";
+/** The same of closed surveys, by the areas one answers for. */
+export const SEES_TEAM_RESULTS = "ROLE_PESQUISA_RESULTADO_EQUIPE";
 export const REMOVES = "ROLE_PESQUISA_RESPONDENTES_EXCLUIR";
 /** Addresses of surveys with their titles; what is done with one is done at each. */
 const PLACES = ["/pesquisa/pesquisas", "/pesquisa/questionarios"] as const;
@@ -85,6 +87,7 @@ const results = shapeOf({
   minimo: orNull(count),
   convidados: count,
   exibidas: count,
+  somenteAreas: flag,
   recortes: list(shapeOf({ id: text, nome: text })),
   perguntas: list(question),
   grupos: list(group),
@@ -97,7 +100,7 @@ const resultsOf = (path: (typeof PLACES)[number]) =>
     ...surveys,
     method: "GET",
     path: `${path}/:id/resultados`,
-    audience: { right: SEES_RESULTS },
+    audience: { right: [SEES_RESULTS, SEES_TEAM_RESULTS] },
     summary: texts.results,
     description: texts.resultsWhy,
     query: { recorte: cut },

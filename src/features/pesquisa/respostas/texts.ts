@@ -32,6 +32,7 @@ export const texts = {
   },
   rights: {
     results: "Ver resultados de pesquisas",
+    teamResults: "Ver resultados de pesquisas encerradas nas áreas pelas quais responde",
     respondents: "Ver quem responde às pesquisas",
     removes: "Excluir respostas e respondentes de pesquisas",
     others: "Responder a pesquisas por outra pessoa",
@@ -43,9 +44,11 @@ export const texts = {
   closeWhy: "Reabre só enquanto ninguém leu o resultado final.",
   remind: "Lembra quem ainda não respondeu",
   remindWhy: "Por mensagem e e-mail, no máximo uma vez por hora a cada pessoa.",
+  teamLater: "Quem responde por áreas vê o resultado delas depois que a pesquisa é encerrada.",
+  notByAreas: "Esta pesquisa não é contada por áreas.",
   results: "O resultado de uma pesquisa",
   resultsWhy:
-    "Nas anônimas, só o que reúne o mínimo de respostas; enquanto abertas, só o total, sem as últimas respostas e só das perguntas que todos respondem. Um grupo escondido tem `respostas` null. Sem texto livre com nome.",
+    "Nas anônimas, só o que reúne o mínimo de respostas; enquanto abertas, só o total, sem as últimas respostas e só das perguntas que todos respondem. Um grupo escondido tem `respostas` null. Sem texto livre com nome. Quem vê só o resultado das áreas pelas quais responde lê os grupos delas, depois de encerrada.",
   listRespondents: "Quem responde a um questionário",
   listRespondentsWhy: "De uma pesquisa anônima ninguém sabe quem já respondeu.",
   ofRequest: "Se o questionário de uma solicitação de pessoal foi respondido",

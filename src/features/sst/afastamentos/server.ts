@@ -3,11 +3,12 @@ import { afastamentos } from "../../../generated/types/sst/afastamentos.ts";
 import { tiposAfastamento } from "../../../generated/types/sst/tipos-afastamento.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
+import { holding, type RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { daysBetween } from "../../../rules/dates.ts";
-import { checkPeriod, linkable } from "./shared.ts";
+import { checkPeriod, currentLeave, linkable } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Days after its end in which a leave may be the origin of another (eSocial S-2230). */
@@ -16,6 +17,7 @@ const LINKED_WITHIN = 60;
 const MOST = 1000;
 /** Classes of which one leave can come from another. */
 const LINKED_CLASS = "ACIDENTE_DOENCA";
+const HOLIDAYS = "FERIAS_RECESSO";
 
 /** A leave that the payroll refused waits for it again once it was changed. */
 const waitsAgain: HookFunctions = {
@@ -40,16 +42,28 @@ export const feature: ServerFeature = {
       return { valido: false, mensagem: texts.taken(dayText(met.inicio), met.fim === null ? null : dayText(met.fim)) };
     });
 
+    serve(api, currentLeave, async ({ query: { colaboradorId }, request }) => {
+      const context = request.context();
+      const { today } = context;
+      const leaves = await leavesOf(deps, context, colaboradorId);
+      const now = leaves.filter(({ inicio, fim }) => inicio <= today && (fim === null || fim >= today));
+      if (now.length === 0) return null;
+      const ends = now.flatMap(({ fim }) => fim ?? []).sort();
+      const reasons = now.map(({ reason }) => reason);
+      const holidays = await reasonsOf(deps, context, reasons, HOLIDAYS);
+      return {
+        ate: ends.length < now.length ? null : (ends.at(-1) ?? null),
+        ferias: reasons.every((reason) => holidays.has(reason)),
+      };
+    });
+
     serve(api, linkable, async ({ query: { colaboradorId, inicio: from = "" }, request }) => {
       const context = request.context();
       const leaves = await leavesOf(deps, context, colaboradorId);
       const ended = leaves.flatMap((one) => (one.fim === null ? [] : [{ ...one, fim: one.fim }]));
       const near = ended.filter(({ fim }) => within(daysBetween(fim, from)));
-      const reasons = await linkedReasons(
-        deps,
-        context,
-        near.map(({ reason }) => reason),
-      );
+      const given = near.map(({ reason }) => reason);
+      const reasons = await reasonsOf(deps, context, given, LINKED_CLASS);
       return near.flatMap(({ id, inicio: began, fim, reason }) => {
         const motivo = reasons.get(reason);
         return motivo === undefined ? [] : [{ id, inicio: began, fim, motivo }];
@@ -84,10 +98,14 @@ async function leavesOf({ engine }: FeatureDeps, context: RequestContext, talent
   }));
 }
 
-/** What those of some reasons are called whose leaves can be linked. */
-async function linkedReasons({ engine }: FeatureDeps, context: RequestContext, ids: readonly number[]) {
+/** What those of some reasons are called that are of a class. */
+async function reasonsOf({ engine, registry }: FeatureDeps, context: RequestContext, ids: readonly number[], classe: string) {
   if (ids.length === 0) return new Map<number, string>();
-  const filter: WireRecord = { id: [...new Set(ids)], classe: LINKED_CLASS };
-  const { rows } = await engine().list(context, tiposAfastamento.id, { filter, sort: [], offset: 0, limit: MOST, fixed: {} });
+  const filter: WireRecord = { id: [...new Set(ids)], classe };
+  const { rows } = await engine().list(
+    holding(context, [known(registry(), tiposAfastamento.id).rights.view]),
+    tiposAfastamento.id,
+    { filter, sort: [], offset: 0, limit: MOST, fixed: {} },
+  );
   return new Map(rows.map(({ id, descricao }) => [Number(id), String(descricao)]));
 }

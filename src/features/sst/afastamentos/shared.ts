@@ -19,6 +19,18 @@ export const checkPeriod = describedCall({
   answers: shapeOf({ valido: flag, mensagem: orNull(text) }),
 });
 
+/** A leave of a talent that goes on today. */
+export const currentLeave = describedCall({
+  ...place,
+  audience: { right: "ROLE_SST_AFASTAMENTOS_VER" },
+  path: "/sst/afastamentos/em-curso",
+  summary: texts.current,
+  description: texts.currentWhy,
+  query: { colaboradorId: id },
+  needs: ["colaboradorId"],
+  answers: orNull(shapeOf({ ate: orNull(day), ferias: flag })),
+});
+
 export const linkable = describedCall({
   ...place,
   path: "/sst/afastamentos/vinculaveis",

@@ -1,4 +1,3 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
@@ -11,6 +10,7 @@ import { messageOf } from "../../../admin/providers/api-error.ts";
 import { fileNameOf, saveBlob } from "../../../admin/providers/download.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { icons } from "../../../ui/icons.tsx";
 import { ActionTable } from "./ActionTable.tsx";
 import { InventoryTable } from "./InventoryTable.tsx";
@@ -48,18 +48,7 @@ export function ProgrammePage() {
       <Paper variant="outlined" sx={{ minWidth: 0 }}>
         <ProgrammeFilters filter={filter} day={answer?.data ?? null} options={answer?.opcoes} onChange={setFilter} />
       </Paper>
-      {problem !== undefined && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => void reload()}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
-      )}
+      {problem !== undefined && <NotLoaded text={problem} onAgain={() => void reload()} />}
       {answer === undefined ? (
         problem === undefined && <Skeleton variant="rectangular" height={320} />
       ) : (

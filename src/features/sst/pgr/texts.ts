@@ -12,7 +12,6 @@ export const texts = {
   exported: "Arquivo exportado.",
   fileName: "pgr.pdf",
   failed: "Não foi possível carregar.",
-  retry: "Tentar de novo",
   inventory: "Inventário de riscos",
   matrix: "Matriz de severidade",
   matrixHelp: "Em cada combinação, a sua classe e quantos riscos do inventário estão nela.",

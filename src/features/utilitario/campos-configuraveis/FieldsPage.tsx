@@ -13,10 +13,11 @@ import { texts } from "./texts.ts";
 
 /** Members of one register after another, as this company wants them. */
 export function FieldsPage() {
-  const { answer: registers, problem, put } = useCallAnswer(configurableFields, texts.failed);
+  const { answer: registers, problem, put, reload } = useCallAnswer(configurableFields, texts.failed);
   const [chosen, setChosen] = useState<string>();
 
-  if (problem !== undefined) return <StatusPage title={texts.title} text={problem} back={texts.back} />;
+  if (problem !== undefined)
+    return <StatusPage title={texts.title} text={problem} back={texts.back} onAgain={() => void reload()} />;
   if (registers === undefined) return <Typography role="status">{texts.loading}</Typography>;
   const register = registers.find(({ registro }) => registro === chosen) ?? registers[0];
   return (

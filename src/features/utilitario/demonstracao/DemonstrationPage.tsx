@@ -15,9 +15,10 @@ import { texts } from "./texts.ts";
 
 /** Says what erasing the demonstration destroys, asks for a typed word, and leads to where people enter next. */
 export function DemonstrationPage() {
-  const { answer: found, problem } = useCallAnswer(demonstration, texts.none);
+  const { answer: found, problem, reload } = useCallAnswer(demonstration, texts.none);
 
-  if (problem !== undefined) return <StatusPage title={texts.title} text={problem} back={texts.back} />;
+  if (problem !== undefined)
+    return <StatusPage title={texts.title} text={problem} back={texts.back} onAgain={() => void reload()} />;
   if (found === undefined) return <Typography role="status">{texts.loading}</Typography>;
   return (
     <Box sx={{ maxWidth: 640, display: "grid", gap: 2 }}>

@@ -1,4 +1,3 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
@@ -10,6 +9,7 @@ import { messageOf } from "../../../admin/providers/api-error.ts";
 import { fileNameOf, saveBlob } from "../../../admin/providers/download.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { icons } from "../../../ui/icons.tsx";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { LogFiltersBar } from "./LogFiltersBar.tsx";
@@ -50,18 +50,7 @@ export function LogPage() {
             setPage(0);
           }}
         />
-        {problem === undefined ? null : (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={() => void reload()}>
-                {texts.retry}
-              </Button>
-            }
-          >
-            {problem}
-          </Alert>
-        )}
+        {problem === undefined ? null : <NotLoaded text={problem} onAgain={() => void reload()} />}
         {answer === undefined ? (
           problem === undefined && <Skeleton variant="rectangular" height={320} />
         ) : (

@@ -40,7 +40,6 @@ export const texts = {
   exported: "Arquivo exportado.",
   none: "Nenhum registro encontrado.",
   failed: "Não foi possível carregar.",
-  retry: "Tentar de novo",
   noChanges: "Sem alteração de campos.",
   show: (what: string): string => `Mostrar alterações: ${what}`,
   changes: (count: number): string => (count === 1 ? "1 campo" : `${count} campos`),

@@ -1,8 +1,6 @@
-import ListItemIcon from "@mui/material/ListItemIcon";
-import MenuItem from "@mui/material/MenuItem";
-import { useNavigate } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useSession } from "../../../admin/app/use-session.ts";
+import { UserMenuLink } from "../../../admin/shell/UserMenuLink.tsx";
 import { icons } from "../../../ui/icons.tsx";
 import { OWN_DATA, OWN_DATA_RIGHT, PAGE } from "./entry.ts";
 
@@ -10,18 +8,6 @@ import { OWN_DATA, OWN_DATA_RIGHT, PAGE } from "./entry.ts";
 export function OwnDataItem({ close }: { readonly close?: () => void }) {
   const { session } = useAdmin();
   const { info } = useSession();
-  const navigate = useNavigate();
   if (!session.can(OWN_DATA_RIGHT) || info?.acessoComo) return null;
-  const open = (): void => {
-    close?.();
-    void navigate(PAGE);
-  };
-  return (
-    <MenuItem onClick={open}>
-      <ListItemIcon>
-        <icons.edit fontSize="small" />
-      </ListItemIcon>
-      {OWN_DATA}
-    </MenuItem>
-  );
+  return <UserMenuLink label={OWN_DATA} page={PAGE} Icon={icons.edit} close={close} />;
 }

@@ -12,7 +12,7 @@ import { texts } from "./texts.ts";
 /** The own name and e-mail. */
 export function OwnDataPage() {
   const call = useCall();
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["meus-dados"],
     queryFn: () => call(readOwnData),
     staleTime: Number.POSITIVE_INFINITY,
@@ -25,6 +25,9 @@ export function OwnDataPage() {
         <OwnDataForm own={data} />
       </Box>
     );
-  if (error) return <StatusPage title={texts.title} text={messageOf(error, texts.failed)} back={texts.back} />;
+  if (error)
+    return (
+      <StatusPage title={texts.title} text={messageOf(error, texts.failed)} back={texts.back} onAgain={() => void refetch()} />
+    );
   return <Typography role="status">{texts.loading}</Typography>;
 }

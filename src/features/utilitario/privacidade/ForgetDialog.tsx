@@ -12,8 +12,8 @@ import { type FormEvent, useId, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
+import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { forget, previewForgetting } from "./calls.ts";
-import { Problem } from "./Problem.tsx";
 import { type Forgetting, isNamed } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
 import { reasonOf } from "./ui-reason.ts";
@@ -58,7 +58,7 @@ export function ForgetDialog({ at, onClose }: { readonly at: PersonPlace; readon
       <Box component="form" onSubmit={submit} noValidate>
         <DialogTitle id={title}>{said.title(answer?.nome ?? "…")}</DialogTitle>
         <DialogContent dividers sx={{ display: "grid", gap: 2 }}>
-          {problem !== undefined && <Problem text={problem} onAgain={reload} />}
+          {problem !== undefined && <NotLoaded text={problem} onAgain={reload} />}
           {answer === undefined && problem === undefined && <Skeleton height={160} aria-label={pageTexts.loading} />}
           {kept !== null && <Alert severity="info">{kept}</Alert>}
           {answer !== undefined && kept === null && (

@@ -8,11 +8,11 @@ import { useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { useDownload } from "../../../admin/screen/use-download.ts";
+import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { icons } from "../../../ui/icons.tsx";
 import { inputTexts } from "../../../ui/inputs/texts.ts";
 import { people as peopleCall, personData, personRegisters } from "./calls.ts";
 import { ForgetDialog } from "./ForgetDialog.tsx";
-import { Problem } from "./Problem.tsx";
 import { FORGET_RIGHT, type Named, PERSON_RIGHT, type PersonChoice } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
 
@@ -45,7 +45,7 @@ export function PersonTab() {
       <Typography variant="body2" color="textSecondary">
         {said.lead}
       </Typography>
-      {problem !== undefined && <Problem text={problem} onAgain={reload} />}
+      {problem !== undefined && <NotLoaded text={problem} onAgain={reload} />}
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 2fr)" } }}>
         <Autocomplete
           {...WORDS}

@@ -11,10 +11,10 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { useDownload } from "../../../admin/screen/use-download.ts";
+import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { icons } from "../../../ui/icons.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { processings, processingsFile } from "./calls.ts";
-import { Problem } from "./Problem.tsx";
 import type { Processing } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
 
@@ -44,7 +44,7 @@ export function ProcessingTab() {
           </Button>
         ))}
       </Box>
-      {problem !== undefined && <Problem text={problem} onAgain={reload} />}
+      {problem !== undefined && <NotLoaded text={problem} onAgain={reload} />}
       {answer === undefined ? (
         problem === undefined && <Skeleton variant="rectangular" height={320} aria-label={pageTexts.loading} />
       ) : (

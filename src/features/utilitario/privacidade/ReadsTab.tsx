@@ -10,13 +10,13 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
+import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { filterGrid, filterWide } from "../../../ui/filter-grid.ts";
 import { NO_PERIOD, type Period, PeriodBox, periodErrors } from "../../../ui/inputs/PeriodBox.tsx";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { listReads, readsOptions } from "./calls.ts";
 import { NamedPick } from "./NamedPick.tsx";
-import { Problem } from "./Problem.tsx";
 import type { ReadEntry } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
 
@@ -86,7 +86,7 @@ export function ReadsTab() {
             slotProps={{ htmlInput: { inputMode: "numeric" } }}
           />
         </Box>
-        {problem !== undefined && <Problem text={problem} onAgain={reload} />}
+        {problem !== undefined && <NotLoaded text={problem} onAgain={reload} />}
         {answer === undefined && problem === undefined && (
           <Skeleton variant="rectangular" height={200} aria-label={pageTexts.loading} />
         )}

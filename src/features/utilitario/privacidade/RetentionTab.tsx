@@ -15,9 +15,9 @@ import { type FormEvent, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
+import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { readTerms, setTerms } from "./calls.ts";
 import { OverList } from "./OverList.tsx";
-import { Problem } from "./Problem.tsx";
 import { READ_MONTHS, type Terms } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
 import { reasonOf } from "./ui-reason.ts";
@@ -27,7 +27,7 @@ const { term: said } = pageTexts;
 /** What passed its term, letting it go, and what the company chose about that. */
 export function RetentionTab() {
   const { answer, problem, reload } = useCallAnswer(readTerms, pageTexts.failed);
-  if (problem !== undefined) return <Problem text={problem} onAgain={reload} />;
+  if (problem !== undefined) return <NotLoaded text={problem} onAgain={reload} />;
   if (answer === undefined) return <Skeleton variant="rectangular" height={240} aria-label={pageTexts.loading} />;
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 880 }}>

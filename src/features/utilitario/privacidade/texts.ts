@@ -129,7 +129,6 @@ export const pageTexts = {
   lead: "O que o sistema guarda de pessoas, por quê e até quando; acesso, anonimização e retenção (LGPD).",
   sections: "Seções da privacidade",
   failed: "Não foi possível concluir. Tente de novo.",
-  again: "Tentar de novo",
   loading: "Carregando",
   tabs: {
     tratamento: "Registro de tratamento",

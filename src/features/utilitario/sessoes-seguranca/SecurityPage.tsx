@@ -39,7 +39,10 @@ export function SecurityPage() {
     if (now?.exigido === true) await loadSession(api, session);
   };
 
-  if (!data && error) return <StatusPage title={texts.title} text={messageOf(error, texts.failed)} back={texts.back} />;
+  if (!data && error)
+    return (
+      <StatusPage title={texts.title} text={messageOf(error, texts.failed)} back={texts.back} onAgain={() => void refetch()} />
+    );
   if (!data) return <Typography role="status">{texts.loading}</Typography>;
   const mustEnrol = info?.antesDeTudo !== undefined;
   return (

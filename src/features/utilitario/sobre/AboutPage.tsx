@@ -15,8 +15,9 @@ import { texts } from "./texts.ts";
 /** What runs here, and what it is made of. */
 export function AboutPage() {
   const { info } = useSession();
-  const { answer, problem } = useCallAnswer(about);
-  if (problem !== undefined) return <StatusPage title={texts.about} text={problem} back={texts.back} />;
+  const { answer, problem, reload } = useCallAnswer(about);
+  if (problem !== undefined)
+    return <StatusPage title={texts.about} text={problem} back={texts.back} onAgain={() => void reload()} />;
   if (answer === undefined) return <Typography role="status">{texts.loading}</Typography>;
   const { emailSuporte } = info?.parametrosDoSistema ?? {};
   return (

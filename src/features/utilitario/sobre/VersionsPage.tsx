@@ -9,8 +9,9 @@ import { texts } from "./texts.ts";
 
 /** The releases of the product and what each brought, with the one that runs. */
 export function VersionsPage() {
-  const { answer, problem } = useCallAnswer(releases);
-  if (problem !== undefined) return <StatusPage title={texts.versions} text={problem} back={texts.back} />;
+  const { answer, problem, reload } = useCallAnswer(releases);
+  if (problem !== undefined)
+    return <StatusPage title={texts.versions} text={problem} back={texts.back} onAgain={() => void reload()} />;
   if (answer === undefined) return <Typography role="status">{texts.loading}</Typography>;
   return (
     <Box sx={{ maxWidth: 720, display: "grid", gap: 2 }}>

@@ -1,4 +1,3 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
@@ -13,6 +12,7 @@ import { messageOf } from "../../../admin/providers/api-error.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { type LockedUser, lockedUsers, unlock } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -39,18 +39,7 @@ export function LockedPage() {
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 900 }}>
       <PageHead title={locks.title} lead={locks.lead} />
-      {problem !== undefined && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => void reload()}>
-              {locks.retry}
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
-      )}
+      {problem !== undefined && <NotLoaded text={problem} onAgain={() => void reload()} />}
       {users === undefined && problem === undefined && <Skeleton variant="rounded" height={120} />}
       {users?.length === 0 && <Typography role="status">{locks.none}</Typography>}
       {users !== undefined && users.length > 0 && (

@@ -73,7 +73,6 @@ export const texts = {
     done: (name: string): string => `Acesso de ${name} desbloqueado.`,
     time: (moment: string): string => new Date(moment).toLocaleTimeString("pt-BR", { timeZone: HOUSE_ZONE, timeStyle: "short" }),
     failed: "Não foi possível carregar.",
-    retry: "Tentar de novo",
   },
   sessions: {
     own: "As suas próprias sessões são encerradas em 'Sessões e segurança'.",

@@ -25,8 +25,7 @@ export async function* printPdf(document: Document): AsyncGenerator<Uint8Array> 
     for (const event of events) printer.take(event);
     yield* printer.ready();
   }
-  printer.finish();
-  yield* printer.ready();
+  yield* printer.finish();
 }
 
 class Printer {
@@ -69,10 +68,12 @@ class Printer {
     }
   }
 
-  finish(): void {
+  /** What is left: of a picture that is seen through, the points are taken apart beside everything else. */
+  async *finish(): AsyncGenerator<Uint8Array> {
     this.#endTable();
     this.#paper ??= new Paper(NO_HEAD);
     this.#paper.finish();
+    for await (const chunk of this.#paper.file) if (chunk instanceof Uint8Array) yield chunk;
   }
 
   #endTable(): void {

@@ -9,6 +9,8 @@ import { wrap } from "./wrap.ts";
 
 /** A cell says no more lines on paper; the spreadsheet has all of it. */
 const MOST_LINES = 3;
+/** Side of the square a picture beside a text lies in. */
+const PICTURE = 9 * MM;
 const ZEBRA = 0.965;
 const HEAD = 0.9;
 const GROUP = 0.93;
@@ -76,10 +78,17 @@ export class PdfTable {
     if (event.type === "totals")
       return { event, cells: [], height: totalsHeight(this.#paper, this.#columns, event, this.#stroke), first };
     const cells = this.#columns.map((column, at) =>
-      wrap(this.#paper.pen, readCell(event.cells[at] ?? null, column), column.points - 2 * PAD, this.#stroke, MOST_LINES),
+      wrap(
+        this.#paper.pen,
+        readCell(event.cells[at] ?? null, column),
+        column.points - 2 * PAD - besides(column),
+        this.#stroke,
+        MOST_LINES,
+      ),
     );
     const lines = Math.max(1, ...cells.map(({ length }) => length));
-    return { event, cells, height: lines * this.#line + 2 * PAD, first };
+    const room = Math.max(lines * this.#line, event.picture === undefined ? 0 : PICTURE);
+    return { event, cells, height: room + 2 * PAD, first };
   }
 
   #draw(): void {
@@ -158,6 +167,8 @@ export class PdfTable {
       if (this.#stripe) tags.artifact(() => this.#paper.rectangle(this.#paper.left, y, this.#paper.width, height, ZEBRA));
       this.#stripe = !this.#stripe;
       for (const [at, column] of this.#columns.entries()) {
+        const { picture } = event;
+        if (column.pictured && picture !== undefined) tags.artifact(() => this.#drawPicture(picture, column.x + PAD, y + PAD));
         tags.begin("TD");
         tags.marked(() => this.#drawCell(column, cells[at] ?? [], y, this.#stroke));
         tags.end();
@@ -167,10 +178,20 @@ export class PdfTable {
     tags.end();
   }
 
-  #drawCell({ x, points, align }: PlacedColumn, lines: readonly string[], y: number, stroke: Stroke): void {
+  /** One that cannot be read leaves its place empty: the text beside it says whose it is. */
+  #drawPicture(bytes: Uint8Array, x: number, y: number): void {
+    try {
+      this.#paper.file.image(Buffer.from(bytes), x, y, { fit: [PICTURE, PICTURE], align: "center", valign: "center" });
+    } catch {
+      // The text stands for it.
+    }
+  }
+
+  #drawCell(column: PlacedColumn, lines: readonly string[], y: number, stroke: Stroke): void {
+    const { x, points, align } = column;
     for (const [at, text] of lines.entries()) {
       const free = points - 2 * PAD - this.#paper.pen.width(text, stroke);
-      const shift = align === "right" ? free : align === "centre" ? free / 2 : 0;
+      const shift = align === "right" ? free : align === "centre" ? free / 2 : besides(column);
       this.#paper.pen.write(text, x + PAD + shift, y + PAD + stroke.size + at * this.#line, stroke);
     }
   }
@@ -188,6 +209,9 @@ export class PdfTable {
     return column ? `${column.title}: ${readCell(value, column)}` : "";
   }
 }
+
+/** What the picture beside a text takes of its column. */
+const besides = ({ pictured }: Column): number => (pictured ? PICTURE + PAD : 0);
 
 function belong(before: MeasuredLine, next: MeasuredLine): boolean {
   if (next.event.type === "totals" || before.event.type === "group") return true;

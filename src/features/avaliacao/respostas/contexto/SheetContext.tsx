@@ -68,4 +68,4 @@ function Piece({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-const PANEL = { p: 2, display: "grid", gap: 1.5, alignSelf: "start", position: { lg: "sticky" }, top: { lg: 72 } } as const;
+const PANEL = { p: 2, display: "grid", gap: 1.5 } as const;

@@ -43,11 +43,12 @@ export function BoxBoard({ board, calibration }: BoxBoardProps) {
 
 /** The nine boxes, and what keys and dragging do in them. */
 export function Boxes({ board, calibration, nameless = false }: BoxBoardProps & { readonly nameless?: boolean }) {
-  const { names, inside, selected, write, before, zoom } = board;
+  const { names, axes, inside, selected, write, before, zoom } = board;
   return (
     <Box onKeyDown={calibration.onKeyDown}>
       <BoxGrid
         names={names}
+        axes={axes}
         inside={inside}
         selected={selected}
         onSelect={(box) => write({ box })}

@@ -2,23 +2,16 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import Paper from "@mui/material/Paper";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { LongTable } from "../../../../admin/list/LongTable.tsx";
 import type { Answer } from "../../../../admin/screen/use-answer.ts";
-import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
-import { MoreButton } from "../MoreButton.tsx";
 import { BoxTransitions } from "./BoxTransitions.tsx";
 import type { Comparison } from "./ui-board.ts";
 import { type Changed, changesOf, type Fate } from "./ui-changes.ts";
 import { type BoxName, boxWords } from "./ui-names.ts";
 import { ui } from "./ui-texts.ts";
 
-const STEP = 100;
 const CHANGES = ["up", "down", "aside", "stayed", "entered", "left"] as const;
 
 interface BoxCompareProps {
@@ -77,7 +70,6 @@ export function BoxCompare({ comparison: { answer, problem }, names }: BoxCompar
 }
 
 function Changes({ rows, names }: { readonly rows: readonly Changed[]; readonly names: readonly BoxName[] }) {
-  const [shown, setShown] = useState(STEP);
   if (rows.length === 0)
     return (
       <Typography sx={{ px: 2, py: 1.5 }} color="textSecondary" role="status">
@@ -85,29 +77,16 @@ function Changes({ rows, names }: { readonly rows: readonly Changed[]; readonly 
       </Typography>
     );
   return (
-    <>
-      <ScrollArea label={ui.comparison}>
-        <Table size="small" aria-label={ui.comparison}>
-          <TableHead>
-            <TableRow>
-              {[ui.person, ui.from, ui.to, ui.situation].map((head) => (
-                <TableCell key={head}>{head}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.slice(0, shown).map(({ id, nome, de, para, change }) => (
-              <TableRow key={id}>
-                <TableCell>{nome}</TableCell>
-                <TableCell>{boxWords(names, de)}</TableCell>
-                <TableCell>{boxWords(names, para)}</TableCell>
-                <TableCell>{ui.changes[change]}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </ScrollArea>
-      <MoreButton label={ui.showMore} of={rows.length} shown={shown} step={STEP} onShown={setShown} />
-    </>
+    <LongTable
+      title={ui.comparison}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: ui.person, cell: ({ nome }) => nome },
+        { head: ui.from, cell: ({ de }) => boxWords(names, de) },
+        { head: ui.to, cell: ({ para }) => boxWords(names, para) },
+        { head: ui.situation, cell: ({ change }) => ui.changes[change] },
+      ]}
+    />
   );
 }

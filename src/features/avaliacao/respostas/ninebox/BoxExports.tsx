@@ -4,7 +4,7 @@ import { saveBlob } from "../../../../admin/providers/download.ts";
 import { callPath } from "../../../../admin/screen/use-call.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { icons } from "../../../../ui/icons.tsx";
-import { boxSheet } from "./shared.ts";
+import { boxSheet } from "./calls.ts";
 import type { Board } from "./ui-board.ts";
 import { boardCsv, boardSvg, pointsSvg } from "./ui-files.ts";
 import { ui } from "./ui-texts.ts";
@@ -17,7 +17,7 @@ export function BoxExports({ board }: { readonly board: Board }) {
   const { http, tellError } = useAdmin();
   const name = `nine-box-${board.chart?.data ?? ""}`;
   const svg = (): string => {
-    const picture = { width: WIDTH, height: HEIGHT, title: titleOf(board) };
+    const picture = { width: WIDTH, height: HEIGHT, title: titleOf(board), axes: board.axes };
     return board.zoom === "pontos" && board.chart !== undefined
       ? pointsSvg(board.chart, board.people, picture)
       : boardSvg(board.names, board.inside, picture);

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { type DragEvent, memo } from "react";
+import { type Axes, boxAt } from "../../../../rules/questions/box-places.ts";
 import { BoxChip, DRAGGED } from "./BoxChip.tsx";
 import type { BoxPerson } from "./shared.ts";
 import type { BoxName } from "./ui-names.ts";
@@ -10,10 +11,10 @@ import { ui } from "./ui-texts.ts";
 /** Names and cards a box shows before it only counts: all of a board stays below 1,500 elements. */
 const NAMES_SHOWN = 24;
 const CARDS_SHOWN = 9;
-const ROWS = [ui.high, ui.middle, ui.low] as const;
 
 interface BoxGridProps {
   readonly names: readonly BoxName[];
+  readonly axes: Axes;
   /** People by box, 1 to 9. */
   readonly inside: ReadonlyMap<number, readonly BoxPerson[]>;
   readonly selected: number | null;
@@ -30,17 +31,18 @@ interface BoxGridProps {
   readonly onDrop?: (person: number, box: number) => void;
 }
 
-/** Nine boxes, potential upwards and performance to the right. Beside it the same is always told as a table. */
-export function BoxGrid({ names, inside, selected, ...shown }: BoxGridProps) {
+/** Nine boxes. Beside them the same is always told as a table. */
+export function BoxGrid({ names, axes, inside, selected, ...shown }: BoxGridProps) {
+  const [upwards, across] = axes.inverted ? [ui.performance, ui.potentials] : [ui.potentials, ui.performance];
   return (
     <Box role="group" aria-label={ui.board} sx={GRID}>
-      {ROWS.map((row, high) => (
+      {upwards.toReversed().map((row, line) => (
         <Box key={row} sx={{ display: "contents" }}>
           <Typography variant="caption" color="textSecondary" aria-hidden sx={SIDE}>
             {row}
           </Typography>
-          {[1, 2, 3].map((column) => {
-            const box = high * 3 + column;
+          {[0, 1, 2].map((column) => {
+            const box = boxAt(line, column, axes);
             return (
               <Cell
                 key={box}
@@ -55,7 +57,7 @@ export function BoxGrid({ names, inside, selected, ...shown }: BoxGridProps) {
         </Box>
       ))}
       <span />
-      {ui.performance.map((title) => (
+      {across.map((title) => (
         <Typography key={title} variant="caption" color="textSecondary" aria-hidden sx={{ textAlign: "center" }}>
           {title}
         </Typography>
@@ -64,7 +66,7 @@ export function BoxGrid({ names, inside, selected, ...shown }: BoxGridProps) {
   );
 }
 
-interface CellProps extends Omit<BoxGridProps, "names" | "inside" | "selected"> {
+interface CellProps extends Omit<BoxGridProps, "names" | "axes" | "inside" | "selected"> {
   readonly box: number;
   readonly name: BoxName;
   readonly people: readonly BoxPerson[];

@@ -5,6 +5,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { PageHead } from "../../../../admin/shell/PageHead.tsx";
+import { NotLoaded } from "../../../../ui/feedback/NotLoaded.tsx";
 import { BoxBoard } from "./BoxBoard.tsx";
 import { BoxCalibration } from "./BoxCalibration.tsx";
 import { BoxCompare } from "./BoxCompare.tsx";
@@ -42,11 +43,7 @@ export function BoxPage() {
       ) : (
         <BoxFilters board={board} />
       )}
-      {problem !== undefined && (
-        <Alert severity="warning" action={<Button onClick={() => void board.reload()}>{ui.retry}</Button>}>
-          {problem}
-        </Alert>
-      )}
+      {problem !== undefined && <NotLoaded text={problem} severity="warning" onAgain={() => void board.reload()} />}
       {problem === undefined && !isEmpty && !isReady && (
         <Skeleton variant="rounded" height={420} role="status" aria-label={ui.loading} />
       )}

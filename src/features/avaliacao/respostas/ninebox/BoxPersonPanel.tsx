@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { dayText } from "../../../../metadata/moment.ts";
+import { Fact } from "../../../../ui/Fact.tsx";
 import { Person } from "../../../../ui/Person.tsx";
 import { percent } from "../painel/Frame.tsx";
 import { ResultProof } from "../painel/ResultProof.tsx";
@@ -55,16 +56,11 @@ export function BoxPersonPanel({ person, board, onClose }: BoxPersonPanelProps) 
           {ui.close}
         </Button>
       </Box>
-      <Box component="dl" sx={{ m: 0, display: "grid", gap: 1 }}>
+      <Box component="dl" sx={FACTS}>
         {facts.map(([title, value]) => (
-          <Box key={title}>
-            <Typography component="dt" variant="caption" color="textSecondary">
-              {title}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
-              {value}
-            </Typography>
-          </Box>
+          <Fact key={title} title={title}>
+            {value}
+          </Fact>
         ))}
       </Box>
       {cycle !== null && (
@@ -93,3 +89,10 @@ export function BoxPersonPanel({ person, board, onClose }: BoxPersonPanelProps) 
 }
 
 const PANEL = { width: { xs: "100%", sm: 400 }, p: 2, display: "flex", flexDirection: "column", gap: 2 } as const;
+const FACTS = {
+  m: 0,
+  display: "grid",
+  gridTemplateColumns: "fit-content(40%) minmax(0, 1fr)",
+  gap: 1,
+  alignItems: "baseline",
+} as const;

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { BoxPerson } from "./shared.ts";
 import type { Board } from "./ui-board.ts";
-import { type Point, pointsOf, SIZE, xOf, yOf } from "./ui-points.ts";
+import { limitsOn, type Point, pointsOf, SIZE, xOf, yOf } from "./ui-points.ts";
 import { ui } from "./ui-texts.ts";
 
 const NEAR = 12;
@@ -12,8 +12,8 @@ const NEAR = 12;
 export function BoxPoints({ board }: { readonly board: Board }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [at, setAt] = useState<number | null>(null);
-  const { chart, people, names, write } = board;
-  const points = useMemo(() => pointsOf(people), [people]);
+  const { chart, people, names, axes, write } = board;
+  const points = useMemo(() => pointsOf(people, axes), [people, axes]);
   const chosen = at === null ? undefined : points[at];
 
   useEffect(() => {
@@ -25,10 +25,9 @@ export function BoxPoints({ board }: { readonly board: Board }) {
     pen.clearRect(0, 0, width, height);
     pen.strokeStyle = color;
     pen.globalAlpha = 0.4;
-    for (const limit of [chart.percentualBaixoDesempenho, chart.percentualAltoDesempenho])
-      line(pen, xOf(limit), 0, xOf(limit), height);
-    for (const limit of [chart.percentualBaixoPotencial, chart.percentualAltoPotencial])
-      line(pen, 0, yOf(limit), width, yOf(limit));
+    const [across, upwards] = limitsOn(chart, axes);
+    for (const limit of across) line(pen, xOf(limit), 0, xOf(limit), height);
+    for (const limit of upwards) line(pen, 0, yOf(limit), width, yOf(limit));
     pen.fillStyle = caretColor;
     pen.globalAlpha = 0.55;
     for (const { x, y } of points) dot(pen, x, y, 4);
@@ -40,7 +39,7 @@ export function BoxPoints({ board }: { readonly board: Board }) {
     pen.arc(chosen.x, chosen.y, 8, 0, Math.PI * 2);
     pen.stroke();
     pen.lineWidth = 1;
-  }, [points, chart, chosen]);
+  }, [points, chart, axes, chosen]);
 
   const point = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): void => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();

@@ -10,7 +10,7 @@ import { BoxGrid } from "./BoxGrid.tsx";
 import { BoxLimits } from "./BoxLimits.tsx";
 import { BoxTable } from "./BoxTable.tsx";
 import { type BoxPerson, readChart, readCyclePeople } from "./shared.ts";
-import { MATRICES, type Offered } from "./ui-board.ts";
+import { MATRICES, type Offered, useAxes } from "./ui-board.ts";
 import type { BoxName } from "./ui-names.ts";
 import { byBox } from "./ui-placed.ts";
 import { ui } from "./ui-texts.ts";
@@ -27,6 +27,7 @@ function Preview({ draft }: { readonly draft: Settings }) {
   const cycle = Number((draft.avaliacaoDesempenho as { readonly id?: number } | null | undefined)?.id ?? 0);
   const address = cycle > 0 ? `${readCyclePeople.path}?avaliacaoDesempenhoId=${cycle}` : null;
   const { answer, problem } = useAnswer<readonly BoxPerson[]>(address, ui.failed);
+  const axes = useAxes();
   const list = useAnswer<{ readonly content: readonly Offered[] }>(MATRICES, ui.failed);
   const other = useAnswer<AnswerOf<typeof readChart>>(
     beside === null ? null : readChart.path.replace(":id", String(beside)),
@@ -53,7 +54,7 @@ function Preview({ draft }: { readonly draft: Settings }) {
       {others.length > 0 && (
         <Choice label={ui.compareLimits} value={beside} onChange={setBeside} options={others} none={ui.nothing} />
       )}
-      <BoxGrid names={names} inside={inside} selected={selected} onSelect={setSelected} />
+      <BoxGrid names={names} axes={axes} inside={inside} selected={selected} onSelect={setSelected} />
       <BoxTable names={names} inside={inside} selected={selected} before={before} />
     </Box>
   );

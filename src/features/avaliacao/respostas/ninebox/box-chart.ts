@@ -1,16 +1,19 @@
 import { sql } from "kysely";
+import { managersOf } from "../../../../access/leaders.ts";
 import { columnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import { AppError, fill } from "../../../../errors/app-error.ts";
 import { ninebox } from "../../../../generated/types/avaliacao/ninebox.ts";
+import { areasOrganizacionais } from "../../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
+import { parametrosSistema } from "../../../../generated/types/utilitario/parametros-sistema.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
+import type { Axes } from "../../../../rules/questions/box-places.ts";
 import { type BoxLimits, boxOf } from "../../../../rules/questions/told-result.ts";
 import { type Cycle, cycleOf } from "../cycle.ts";
 import { SEES_BOXES } from "../entry.ts";
-import { managersOf } from "../leaders.ts";
 import { type Filter, type PersonTold, resultsOf } from "../results.ts";
 import { movedTo } from "./box-moves.ts";
 import { boxTexts as texts } from "./texts.ts";
@@ -64,6 +67,15 @@ export async function matrixOf(
   if (found !== undefined) return { ...found, id: Number(found.id), cycle: found.ciclo === null ? null : Number(found.ciclo) };
   if ("id" in which) throw new AppError("NOT_FOUND");
   return { id: null, data: null, cycle: which.cycle, ...usual(registry) };
+}
+
+/** How the installation draws the Nine Box. */
+export async function axesOf(queries: Queries, registry: Registry, { group }: Pick<RequestContext, "group">): Promise<Axes> {
+  const register = known(registry, parametrosSistema.id);
+  const { rows } = await sql<Axes>`
+    select ${sql.ref(columnOf(register, "inverteEixosNineBox"))} as inverted from ${sql.table(tableOf(register))}
+    where grupo_id = ${group}`.execute(queries);
+  return { inverted: rows[0]?.inverted === true };
 }
 
 /** What a new Nine Box begins with. */
@@ -151,7 +163,7 @@ export async function toldPeople(
   { company }: Pick<RequestContext, "company">,
   { cycle, people }: Board,
 ) {
-  const managers = await managersOf(queries, registry, company, people);
+  const managers = await managersOf(queries, known(registry, areasOrganizacionais.id), company, people);
   const names = await namesOf(queries, registry, new Set([...managers.values()].flat()));
   return people.map((person) => ({
     id: person.id,

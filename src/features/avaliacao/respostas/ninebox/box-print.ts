@@ -6,36 +6,54 @@ import { sendDocument } from "../../../../http/send-document.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { BodyOf } from "../../../../metadata/call.ts";
-import type { DocumentEvent } from "../../../../reporting/document.ts";
+import type { Document, DocumentEvent } from "../../../../reporting/document.ts";
+import { type Axes, boxAt } from "../../../../rules/questions/box-places.ts";
 import { cycleOf } from "../cycle.ts";
 import { printTexts as texts } from "../impressao/texts.ts";
-import { BOXES, boardOf, type Matrix, matrixOf, type Placed } from "./box-chart.ts";
+import { axesOf, BOXES, boardOf, type Matrix, matrixOf, type Placed } from "./box-chart.ts";
 import { standingReasons } from "./box-moves.ts";
-import { boxPdf, boxSheet } from "./shared.ts";
+import { boxPdf, boxSheet } from "./calls.ts";
 
 type Sent = BodyOf<typeof boxPdf>;
+/** More photos than that make a paper nobody sends. */
+const MOST_PHOTOS = 300;
+/** People whose photos are read before the next ones. */
+const AT_ONCE = 20;
 
 /** The Nine Box on paper, of those chosen. */
-export function serveBoxPrint(api: FastifyInstance, { database, registry }: FeatureDeps): void {
+export function serveBoxPrint(api: FastifyInstance, { database, registry, files }: FeatureDeps): void {
   serve(
     api,
     boxPdf,
     async ({ body, ...asked }) => {
       const context = asked.request.context({ reads: true });
-      const { board, cycle } = await database.read(scopeOf(context), async (queries) => {
+      const { board, cycle, axes } = await database.read(scopeOf(context), async (queries) => {
         const found = await cycleOf(queries, registry(), context.company, body.avaliacaoDesempenhoId);
         demandEnough(body, found.anonima);
         const matrix = laidOver(await matrixOf(queries, registry(), context, { cycle: found.id }), body);
         const { avaliadosIds, avaliadoresIds = [] } = body;
         const those = { avaliacaoDesempenhoId: found.id, avaliadosIds, ...(avaliadoresIds.length > 0 ? { avaliadoresIds } : {}) };
-        return { cycle: found, board: await boardOf(queries, registry(), context, matrix, those) };
+        return {
+          cycle: found,
+          axes: await axesOf(queries, registry(), context),
+          board: await boardOf(queries, registry(), context, matrix, those),
+        };
       });
+      const content = body.conteudo ?? "FOTOS";
+      const pictured = content === "FOTOS" && board.people.length <= MOST_PHOTOS;
       return sendDocument(asked, {
         title: texts.board(cycle.titulo),
         code: ninebox.id,
         name: "ninebox",
-        notes: cycle.anonima ? [texts.few] : [],
-        events: [...gridEvents(board.matrix, board.people), ...peopleEvents(board.matrix, board.people)],
+        notes: [
+          ...(cycle.anonima ? [texts.few] : []),
+          ...(content === "FOTOS" && !pictured ? [texts.noPhotos(MOST_PHOTOS)] : []),
+        ],
+        events: (async function* () {
+          yield gridEvents(board.matrix, board.people, axes);
+          if (content !== "NUMEROS")
+            yield* peopleEvents(board.matrix, board.people, pictured ? (id) => files.bytes(scopeOf(context), id) : undefined);
+        })(),
       });
     },
     { reads: true },
@@ -97,8 +115,8 @@ function laidOver(matrix: Matrix, sent: Sent): Matrix {
 
 const named = ({ names }: Matrix, box: number): string => names[box - 1]?.nomeclatura ?? String(box);
 
-/** Three lines of three: high potential above, high performance to the right. */
-function gridEvents(matrix: Matrix, people: readonly Placed[]): readonly DocumentEvent[] {
+/** Three lines of three, as they are drawn on the page. */
+function gridEvents(matrix: Matrix, people: readonly Placed[], axes: Axes): readonly DocumentEvent[] {
   const cell = (box: number): string => texts.box(named(matrix, box), people.filter((one) => one.box === box).length);
   const column = (key: string, title: string) => ({ key, title, format: "text", width: { share: 2 } }) as const;
   return [
@@ -107,14 +125,12 @@ function gridEvents(matrix: Matrix, people: readonly Placed[]): readonly Documen
       type: "columns",
       groups: [],
       columns: [
-        { key: "potencial", title: texts.potential, format: "text", width: { mm: 22 } },
-        column("baixo", texts.lowPerformance),
-        column("medio", texts.middlePerformance),
-        column("alto", texts.highPerformance),
+        { key: "altura", title: axes.inverted ? texts.performanceAxis : texts.potential, format: "text", width: { mm: 26 } },
+        ...(axes.inverted ? texts.acrossPotential : texts.acrossPerformance).map((title, at) => column(String(at), title)),
       ],
     },
-    ...texts.potentials.map(
-      (potential, line): DocumentEvent => ({ type: "row", cells: [potential, ...[1, 2, 3].map((at) => cell(line * 3 + at))] }),
+    ...texts.levels.map(
+      (level, line): DocumentEvent => ({ type: "row", cells: [level, ...[0, 1, 2].map((at) => cell(boxAt(line, at, axes)))] }),
     ),
   ];
 }
@@ -158,34 +174,45 @@ function sheetEvents(matrix: Matrix, people: readonly Placed[], reasons: Readonl
   ];
 }
 
-function peopleEvents(matrix: Matrix, people: readonly Placed[]): readonly DocumentEvent[] {
+/** Everybody by box; with their photos where they are read. */
+async function* peopleEvents(
+  matrix: Matrix,
+  people: readonly Placed[],
+  photoOf: ((id: string) => Promise<Uint8Array | undefined>) | undefined,
+): Document {
   const order = (one: Placed): number => one.box ?? BOXES.length + 1;
-  return [
+  const pictured = photoOf === undefined ? {} : ({ pictured: true } as const);
+  yield [
     { type: "section", title: texts.byBox, level: 2 },
     {
       type: "columns",
       groups: [],
       columns: [
         { key: "quadrante", title: texts.quadrant, format: "text", width: { share: 2 } },
-        { key: "talento", title: texts.talent, format: "text", width: { share: 3 } },
+        { key: "talento", title: texts.talent, format: "text", width: { share: 3 }, ...pictured },
         { key: "cargo", title: texts.position, format: "text", width: { share: 2 } },
         { key: "desempenho", title: texts.performance, format: "decimal", width: { mm: 28 } },
         { key: "potencial", title: texts.potentialOf, format: "decimal", width: { mm: 26 } },
       ],
     },
-    ...[...people]
-      .sort((a, b) => order(a) - order(b))
-      .map(
-        (one): DocumentEvent => ({
-          type: "row",
-          cells: [
-            one.box === null ? texts.noPosition : named(matrix, one.box),
-            one.nome,
-            one.cargo?.nome ?? null,
-            figure(one.resultado.desempenho),
-            figure(one.resultado.competencias),
-          ],
-        }),
-      ),
   ];
+  const sorted = people.toSorted((a, b) => order(a) - order(b));
+  for (let from = 0; from < sorted.length; from += AT_ONCE) {
+    const rows: DocumentEvent[] = [];
+    for (const one of sorted.slice(from, from + AT_ONCE)) {
+      const picture = one.foto === null ? undefined : await photoOf?.(one.foto.id);
+      rows.push({
+        type: "row",
+        cells: [
+          one.box === null ? texts.noPosition : named(matrix, one.box),
+          one.nome,
+          one.cargo?.nome ?? null,
+          figure(one.resultado.desempenho),
+          figure(one.resultado.competencias),
+        ],
+        ...(picture === undefined ? {} : { picture }),
+      });
+    }
+    yield rows;
+  }
 }

@@ -6,8 +6,8 @@ import { idOf } from "../../../../http/address-tree.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
-import { areasSeen } from "../leaders.ts";
-import { BOXES, type Box, boardOf, matrixOf, type Placed, toldChart, toldPeople } from "./box-chart.ts";
+import { areasSeen } from "../areas-seen.ts";
+import { axesOf, BOXES, type Box, boardOf, matrixOf, type Placed, toldChart, toldPeople } from "./box-chart.ts";
 import { configurationBoard } from "./box-configuration.ts";
 import { movesOf, sessionOf } from "./box-moves.ts";
 import * as calls from "./shared.ts";
@@ -45,6 +45,9 @@ export function serveBoxes(api: FastifyInstance, { database, registry }: Feature
       const board = await boardOf(queries, registry(), context, matrix, { avaliacaoDesempenhoId: cycle });
       return toldPeople(queries, registry(), context, board);
     }),
+  );
+  serve(api, calls.invertedAxes, ({ request }) =>
+    reading(request, async (queries, context) => (await axesOf(queries, registry(), context)).inverted),
   );
   serve(api, calls.boxAreas, ({ request }) => reading(request, (queries, context) => areasSeen(queries, registry(), context)));
   serve(api, calls.planChart, ({ id, request }) =>

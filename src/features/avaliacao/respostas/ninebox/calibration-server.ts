@@ -95,6 +95,7 @@ export function serveCalibration(api: FastifyInstance, deps: FeatureDeps): void 
     writing(request, async (queries, context) => {
       await openMatrix(queries, context, id);
       const those = participantesIds.length === 0 ? [] : [...new Set([...participantesIds, context.user.id])];
+      await demandCalibrators(queries, registry(), context, those);
       const { rows } = await sql<{ id: string }>`
         insert into quadro_calibracao (empresa_id, ninebox_id, nome, filtro, participantes, criada_em, criada_por)
         values (${context.company}, ${id}, ${nome.trim()}, ${JSON.stringify(filter)}::jsonb, ${JSON.stringify(those)}::jsonb,
@@ -164,9 +165,32 @@ export function serveCalibration(api: FastifyInstance, deps: FeatureDeps): void 
   );
 }
 
+const calibrators = (queries: Queries, registry: Registry, company: number) =>
+  usersWithRight(
+    queries,
+    { users: known(registry, usuarios.id), profiles: known(registry, perfis.id) },
+    company,
+    calls.CALIBRATE,
+  );
+
+/** Only who calibrates here takes part; whoever opens the session does. */
+async function demandCalibrators(
+  queries: Queries,
+  registry: Registry,
+  { company, user }: RequestContext,
+  those: readonly number[],
+): Promise<void> {
+  if (those.length === 0) return;
+  const found = new Set(await calibrators(queries, registry, company));
+  if (those.every((one) => one === user.id || found.has(one))) return;
+  throw new AppError("FIELD_VALIDATION_VIOLATION", {
+    errors: [{ field: "participantesIds", code: "reference", message: texts.noCalibrator }],
+  });
+}
+
 async function otherCalibrators(queries: Queries, registry: Registry, { company, user }: RequestContext) {
-  const [users, profiles] = [known(registry, usuarios.id), known(registry, perfis.id)];
-  const ids = await usersWithRight(queries, { users, profiles }, company, calls.CALIBRATE);
+  const users = known(registry, usuarios.id);
+  const ids = await calibrators(queries, registry, company);
   const { rows } = await sql<{ id: string; nome: string }>`
     select u.id, u.${sql.ref(columnOf(users, "nome"))} as nome from ${sql.table(tableOf(users))} u
     where u.id = any(${[...ids]}::bigint[]) and u.id <> ${user.id} order by u.${sql.ref(foldedColumnOf(users, "nome"))}, u.id`.execute(

@@ -1,7 +1,6 @@
 import { answeredResult } from "../../../../metadata/answer-shapes.ts";
 import { type AnswerOf, describedCall } from "../../../../metadata/call.ts";
 import {
-  atMost,
   count,
   day,
   filledLine,
@@ -17,7 +16,7 @@ import {
   shapeOf,
   text,
 } from "../../../../metadata/shape.ts";
-import { BOX_CHART, BOX_REPORT, BOXES, SEES_BOXES } from "../entry.ts";
+import { BOX_CHART, BOXES, SEES_BOXES } from "../entry.ts";
 import { boxTexts as texts } from "./texts.ts";
 
 export const CALIBRATE = "ROLE_AVALIACAO_NINEBOX_CALIBRAR";
@@ -112,6 +111,17 @@ export const readCyclePeople = describedCall({
   answers: people,
 });
 export type BoxPerson = AnswerOf<typeof readPeople>[number];
+/** Whether the installation draws the Nine Box with its axes exchanged. */
+export const invertedAxes = describedCall({
+  module: "avaliacao",
+  title: texts.title,
+  method: "GET",
+  path: "/analytics/ninebox/inverter-eixos",
+  audience: { anyUser: true },
+  summary: texts.inverted,
+  description: texts.invertedWhy,
+  answers: flag,
+});
 /** Of the areas the reader sees people of, which lies in which. */
 export const boxAreas = describedCall({
   ...sees,
@@ -249,47 +259,4 @@ export const liveMoves = describedCall({
   summary: texts.live,
   description: texts.liveWhy,
   answers: { file: ["text/event-stream"] },
-});
-
-/** As many as a board has. */
-const everybody = atMost(20_000, id);
-const limit = maybe<number>({ type: "integer", minimum: 0, maximum: 100 } as Shape<number>);
-const boxName = maybe(filledLine(60));
-export const boxPdf = describedCall({
-  module: "avaliacao",
-  title: texts.title,
-  method: "POST",
-  path: BOX_REPORT,
-  audience: { right: SEES_BOXES },
-  summary: texts.print,
-  description: texts.printWhy,
-  takes: shapeOf({
-    avaliacaoDesempenhoId: id,
-    avaliadosIds: everybody,
-    avaliadoresIds: maybe(ids),
-    percentualBaixoPotencial: limit,
-    percentualAltoPotencial: limit,
-    percentualBaixoDesempenho: limit,
-    percentualAltoDesempenho: limit,
-    box1: boxName,
-    box2: boxName,
-    box3: boxName,
-    box4: boxName,
-    box5: boxName,
-    box6: boxName,
-    box7: boxName,
-    box8: boxName,
-    box9: boxName,
-  }),
-  answers: { file: ["application/pdf"] } as const,
-});
-/** Everybody on a board with where the answers put them, where calibration did, and why. */
-export const boxSheet = describedCall({
-  ...sees,
-  method: "POST",
-  path: `${BOXES}/:id/planilha`,
-  summary: texts.sheet,
-  description: texts.sheetWhy,
-  takes: shapeOf({ avaliadosIds: everybody }),
-  answers: { file: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] } as const,
 });

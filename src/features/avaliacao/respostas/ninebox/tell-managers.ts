@@ -1,14 +1,15 @@
 import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../../access/stored-names.ts";
+import { managersOf } from "../../../../access/leaders.ts";
+import { activeUsers } from "../../../../access/users-of-talents.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import { fill } from "../../../../errors/app-error.ts";
+import { areasOrganizacionais } from "../../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { usuarios } from "../../../../generated/types/utilitario/usuarios.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import { sendMessages } from "../../../../services/messages/send-messages.ts";
 import { TEAM } from "../entry.ts";
-import { managersOf } from "../leaders.ts";
 import type { Session } from "./box-moves.ts";
 import { boxTexts as texts } from "./texts.ts";
 
@@ -28,16 +29,12 @@ export async function tellManagers(
     where m.calibracao_id = ${session.id} and m.desfeito_em is null`.execute(queries);
   const moved = rows.map(({ pessoa, area }) => ({ id: Number(pessoa), area: area === null ? null : { id: Number(area) } }));
   const many = new Map<number, number>();
-  for (const above of (await managersOf(queries, registry(), company, moved)).values())
+  for (const above of (await managersOf(queries, known(registry(), areasOrganizacionais.id), company, moved)).values())
     for (const manager of above) many.set(manager, (many.get(manager) ?? 0) + 1);
-  const users = known(registry(), usuarios.id);
-  const at = (path: string) => sql.ref(`u.${columnOf(users, path)}`);
-  const { rows: told } = await sql<{ id: string; pessoa: string }>`
-    select u.id, ${at("colaborador")} as pessoa from ${sql.table(tableOf(users))} u
-    where ${at("colaborador")} = any(${[...many.keys()]}::bigint[]) and ${at("ativo")}`.execute(queries);
-  for (const [quantidade, those] of Map.groupBy(told, ({ pessoa }) => many.get(Number(pessoa)) ?? 0)) {
+  const told = await activeUsers(queries, known(registry(), usuarios.id), { talents: [...many.keys()] });
+  for (const [quantidade, those] of Map.groupBy(told, ({ talent }) => many.get(talent ?? 0) ?? 0)) {
     const texto = fill(quantidade === 1 ? texts.closedOne : texts.closedMany, { sessao: session.nome, quantidade });
-    const to = those.map(({ id }) => Number(id));
+    const to = those.map(({ id }) => id);
     await sendMessages(queries, { tipo: "avaliacao", remetente: user.name, texto, link: TEAM, company, to }, clock());
   }
 }

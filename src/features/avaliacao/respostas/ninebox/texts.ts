@@ -4,7 +4,7 @@ export const boxTexts = {
   reportMenu: "Relatório do Nine Box",
   print: "Nine Box em PDF",
   printWhy:
-    "A grade de nove quadrantes e os talentos de cada um. Percentuais e nomes que faltam são os do Nine Box da avaliação.",
+    "A grade de nove quadrantes e os talentos de cada um. Percentuais e nomes que faltam são os do Nine Box da avaliação. `conteudo`: com as fotos (até 300 talentos), só os nomes ou só os números.",
   calibrates: "Calibrar o Nine Box",
   chart: "O Nine Box de uma avaliação",
   chartWhy:
@@ -14,6 +14,9 @@ export const boxTexts = {
     "Com o quadrante em que estão, depois da calibração, e o que resulta das respostas. Com `sessaoId`, só as da sessão de calibração, e nunca quem lê.",
   cyclePeople: "As pessoas de uma avaliação, como estão no Nine Box",
   cyclePeopleWhy: "Pelo Nine Box mais recente da avaliação; sem ele, pelos limites de costume.",
+  inverted: "Diz se o Nine Box é desenhado com os eixos trocados",
+  invertedWhy:
+    "Com eles trocados o potencial fica na horizontal e o desempenho na vertical; números e nomes dos quadrantes são os mesmos.",
   areas: "As áreas de quem se vê no Nine Box",
   ofConfiguration: "O Nine Box de uma configuração de competências do talento",
   ofConfigurationWhy: "O potencial vem dos níveis da configuração; o desempenho, da avaliação mais recente do talento.",
@@ -29,6 +32,7 @@ export const boxTexts = {
   calibratorsWhy: "Os usuários ativos que podem participar de uma sessão de calibração da empresa, sem quem lê.",
   end: "Encerra ou reabre uma sessão de calibração",
   endWhy: "A reabertura precisa de justificativa. No encerramento são avisados os gestores dos talentos movidos.",
+  noCalibrator: "Escolha somente usuários ativos que podem calibrar o Nine Box nesta empresa.",
   notTakingPart: "Somente os participantes desta sessão movem talentos.",
   closedOne: "A calibração {sessao} mudou o quadrante de 1 talento da sua equipe no Nine Box.",
   closedMany: "A calibração {sessao} mudou o quadrante de {quantidade} talentos da sua equipe no Nine Box.",

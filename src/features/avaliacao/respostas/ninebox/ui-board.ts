@@ -4,8 +4,9 @@ import { useSession } from "../../../../admin/app/use-session.ts";
 import { useToday } from "../../../../admin/app/use-today.ts";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
+import type { Axes } from "../../../../rules/questions/box-places.ts";
 import { BOXES } from "../entry.ts";
-import { type BoxPerson, boxAreas, compareCharts, history, readChart, readPeople } from "./shared.ts";
+import { type BoxPerson, boxAreas, compareCharts, history, invertedAxes, readChart, readPeople } from "./shared.ts";
 import { areaWithin } from "./ui-areas.ts";
 import { filtered, filterOf, numberOf } from "./ui-filter.ts";
 import type { BoxName } from "./ui-names.ts";
@@ -28,6 +29,12 @@ export interface Offered {
   readonly id: number;
   readonly data: string;
   readonly avaliacaoDesempenho: { readonly id: number; readonly titulo: string } | null;
+}
+
+/** How the installation draws the Nine Box. */
+export function useAxes(): Axes {
+  const inverted = useAnswer<boolean>(invertedAxes.path).answer === true;
+  return useMemo(() => ({ inverted }), [inverted]);
 }
 
 /** What the page shows, all of it in its address: which Nine Box, which box, whom, in which session, beside which other one, and how. */
@@ -58,6 +65,7 @@ export function useBoard() {
     [found.answer, moves.answer, unseen],
   );
   const filter = useMemo(() => filterOf(params), [params]);
+  const axes = useAxes();
   const areas = useAnswer<AnswerOf<typeof boxAreas>>(boxAreas.path, ui.failed);
   const within = useMemo(() => areaWithin(areas.answer ?? [], filter.area ?? 0), [areas.answer, filter.area]);
   const people = useMemo(() => filtered(all, filter, { today, within, before }), [all, filter, today, within, before]);
@@ -74,6 +82,7 @@ export function useBoard() {
     all,
     people,
     inside,
+    axes,
     filter,
     areas: areas.answer ?? [],
     within,

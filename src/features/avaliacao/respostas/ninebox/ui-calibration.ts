@@ -160,7 +160,7 @@ export function useCalibration(board: Board) {
     start,
     end,
     onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-      if (event.ctrlKey || event.metaKey || event.altKey || walkBoxes(event)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || walkBoxes(event, board.axes)) return;
       if (/^[1-9]$/.test(event.key)) {
         event.preventDefault();
         if (picked.size > 0 && canMove) ask([...picked], Number(event.key));

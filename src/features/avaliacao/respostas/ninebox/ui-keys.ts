@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { type Axes, boxAt, placeOfBox } from "../../../../rules/questions/box-places.ts";
 
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -8,7 +9,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Arrows walk the board: up and down through a box and on to the one above or below it, left and right to the box beside. Whether the key was one. */
-export function walkBoxes(event: KeyboardEvent<HTMLElement>): boolean {
+export function walkBoxes(event: KeyboardEvent<HTMLElement>, axes: Axes): boolean {
   const step = STEPS[event.key];
   const at = (event.target as HTMLElement).closest<HTMLElement>("button");
   const cell = at?.closest<HTMLElement>("[data-box]");
@@ -22,10 +23,10 @@ export function walkBoxes(event: KeyboardEvent<HTMLElement>): boolean {
     next.focus();
     return true;
   }
-  const box = Number(cell.dataset.box);
-  const [column, row] = [((box - 1) % 3) + across, Math.floor((box - 1) / 3) + down];
+  const [fromRow, fromColumn] = placeOfBox(Number(cell.dataset.box), axes);
+  const [row, column] = [fromRow + down, fromColumn + across];
   if (column < 0 || column > 2 || row < 0 || row > 2) return true;
-  const beside = event.currentTarget.querySelector<HTMLElement>(`[data-box='${row * 3 + column + 1}']`);
+  const beside = event.currentTarget.querySelector<HTMLElement>(`[data-box='${boxAt(row, column, axes)}']`);
   const there = beside === null ? [] : buttonsOf(beside);
   (down < 0 ? there.at(-1) : down > 0 ? there[0] : (there[place] ?? there.at(-1)))?.focus();
   return true;

@@ -1,8 +1,7 @@
-import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
 import type { Answer } from "../../../../admin/screen/use-answer.ts";
+import { NotLoaded } from "../../../../ui/feedback/NotLoaded.tsx";
 import { panelUi as ui } from "./ui-texts.ts";
 
 interface FrameProps<T> {
@@ -12,12 +11,7 @@ interface FrameProps<T> {
 
 /** What was read, or that it is being read, or why it was not. */
 export function Frame<T>({ of: { answer, problem, reload }, children }: FrameProps<T>) {
-  if (problem !== undefined)
-    return (
-      <Alert severity="warning" action={<Button onClick={() => void reload()}>{ui.retry}</Button>}>
-        {problem}
-      </Alert>
-    );
+  if (problem !== undefined) return <NotLoaded text={problem} severity="warning" onAgain={() => void reload()} />;
   if (answer === undefined) return <Skeleton variant="rounded" height={240} role="status" aria-label={ui.loading} />;
   return children(answer);
 }

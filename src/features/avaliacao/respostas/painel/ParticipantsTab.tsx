@@ -13,10 +13,10 @@ import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { fold } from "../../../../metadata/fold.ts";
+import { LeaveChip } from "../../../../ui/LeaveChip.tsx";
 import { LineTable } from "../../../../ui/LineTable.tsx";
 import { cycleTabs } from "../entry.ts";
 import { MoreButton } from "../MoreButton.tsx";
-import { AwayChip } from "./AwayChip.tsx";
 import { Checklist } from "./Checklist.tsx";
 import { Frame } from "./Frame.tsx";
 import { SuggestDialog } from "./SuggestDialog.tsx";
@@ -177,8 +177,7 @@ function People({ matrix: { avaliados, total }, cycle, mayEdit, onChange }: Peop
 const Who = ({ one: { nome, desligado, afastado }, tick }: { readonly one: Evaluated; readonly tick?: ReactNode }) => (
   <>
     {tick}
-    {desligado ? `${nome} (${ui.dismissed})` : nome}
-    <AwayChip of={afastado} />
+    {desligado ? `${nome} (${ui.dismissed})` : nome} {afastado && <LeaveChip until={afastado.ate} />}
   </>
 );
 

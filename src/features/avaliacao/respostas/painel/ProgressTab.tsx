@@ -18,10 +18,10 @@ import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { callPath, useCall } from "../../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { dayText } from "../../../../metadata/moment.ts";
+import { LeaveChip } from "../../../../ui/LeaveChip.tsx";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import { MoreButton } from "../MoreButton.tsx";
 import { progressCsv, readProgress, sendReminders } from "../resultado/shared.ts";
-import { AwayChip } from "./AwayChip.tsx";
 import { Frame } from "./Frame.tsx";
 import { HeatTable } from "./HeatTable.tsx";
 import { panelUi as ui } from "./ui-texts.ts";
@@ -141,8 +141,7 @@ function Evaluators({ rows }: { readonly rows: Progress["avaliadores"] }) {
             {rows.slice(0, shown).map(({ id, nome, total, respondidos, parciais, temUsuario, temEmail, afastado }) => (
               <TableRow key={id}>
                 <TableCell>
-                  {nome}
-                  <AwayChip of={afastado} />
+                  {nome} {afastado && <LeaveChip until={afastado.ate} />}
                 </TableCell>
                 <TableCell align="right">{ui.ratio(respondidos, total)}</TableCell>
                 <TableCell align="right">{parciais}</TableCell>

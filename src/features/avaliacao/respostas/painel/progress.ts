@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { onLeaveSeen } from "../../../../access/on-leave.ts";
 import { columnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import { scopeOf } from "../../../../engine/parts.ts";
@@ -7,6 +8,7 @@ import { ofOccasion } from "../../../../engine/questions/questionnaire.ts";
 import { fill } from "../../../../errors/app-error.ts";
 import { avaliacoesDesempenho } from "../../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import { areasOrganizacionais } from "../../../../generated/types/cargo-salario/areas-organizacionais.ts";
+import { afastamentos } from "../../../../generated/types/sst/afastamentos.ts";
 import { sendDocument } from "../../../../http/send-document.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
@@ -14,7 +16,6 @@ import type { RequestContext } from "../../../../metadata/context.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
 import { addToDate, daysBetween } from "../../../../rules/dates.ts";
-import { awaySeen } from "../away.ts";
 import { cycleOf, occasionOf } from "../cycle.ts";
 import { progressCsv, readProgress } from "../resultado/shared.ts";
 import { waitingEvaluators } from "../tell-evaluators.ts";
@@ -34,7 +35,8 @@ export function serveProgress(api: FastifyInstance, deps: FeatureDeps): void {
   const progress = (context: RequestContext, id: number) =>
     database.read(scopeOf(context), async (queries) => {
       const cycle = await cycleOf(queries, registry(), context.company, id);
-      const { rows } = await toldSheets(queries, registry(), ofOccasion(occasionOf(id)));
+      const sheets = await toldSheets(queries, registry(), ofOccasion(occasionOf(id)));
+      const rows = sheets.rows.filter(({ respondida, desligado }) => respondida || !desligado);
       const areas = await areasOf(queries, registry(), id);
       return {
         titulo: cycle.titulo,
@@ -43,7 +45,11 @@ export function serveProgress(api: FastifyInstance, deps: FeatureDeps): void {
         previsao: forecast(rows, context.today),
         porPapel: byPart(rows),
         porArea: byArea(rows, areas),
-        avaliadores: byEvaluator(rows, await waitingEvaluators(queries, deps, id), await awaySeen(queries, registry(), context)),
+        avaliadores: byEvaluator(
+          rows,
+          await waitingEvaluators(queries, deps, id),
+          await onLeaveSeen(queries, known(registry(), afastamentos.id), context),
+        ),
         semAvaliador: unevaluated(rows),
       };
     });
@@ -126,7 +132,7 @@ const byArea = (rows: readonly Told[], areas: ReadonlyMap<number, string>) =>
 function byEvaluator(
   rows: readonly Told[],
   waiting: Awaited<ReturnType<typeof waitingEvaluators>>,
-  away: Awaited<ReturnType<typeof awaySeen>>,
+  onLeave: Awaited<ReturnType<typeof onLeaveSeen>>,
 ) {
   const missing = new Map(waiting.map((one) => [one.id, one]));
   return [...Map.groupBy(rows, ({ avaliador }) => avaliador.id)]
@@ -140,7 +146,7 @@ function byEvaluator(
         parciais: of.filter(({ situacao }) => situacao === "PARCIAL").length,
         temUsuario: total === respondidos || (missing.get(id)?.usuario ?? null) !== null,
         temEmail: total === respondidos || (missing.get(id)?.email ?? null) !== null,
-        afastado: away.get(id) ?? null,
+        afastado: onLeave.get(id) ?? null,
       };
     })
     .sort((a, b) => a.respondidos - a.total - (b.respondidos - b.total) || a.nome.localeCompare(b.nome, "pt-BR"));

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from "fastify";
+import { onLeaveSeen } from "../../../../access/on-leave.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import { scopeOf } from "../../../../engine/parts.ts";
 import { AppError } from "../../../../errors/app-error.ts";
 import { avaliacoesDesempenho } from "../../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
+import { afastamentos } from "../../../../generated/types/sst/afastamentos.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
+import { known } from "../../../../metadata/known-register.ts";
 import { noteDone } from "../../../../services/audit/note.ts";
-import { awaySeen } from "../away.ts";
 import { cycleOf } from "../cycle.ts";
 import { checklist, participation } from "./checklist.ts";
 import { includePairs, type NewPair } from "./include.ts";
@@ -77,8 +79,8 @@ export function servePanel(api: FastifyInstance, deps: FeatureDeps): void {
     return database.read(scopeOf(context), async (queries) => {
       await cycleOf(queries, registry(), context.company, id);
       const { evaluated } = await participation(queries, registry(), context, id);
-      const away = await awaySeen(queries, registry(), context);
-      const avaliados = evaluated.map(({ exige: _, ...one }) => ({ ...one, afastado: away.get(one.id) ?? null }));
+      const onLeave = await onLeaveSeen(queries, known(registry(), afastamentos.id), context);
+      const avaliados = evaluated.map(({ exige: _, ...one }) => ({ ...one, afastado: onLeave.get(one.id) ?? null }));
       return { total: avaliados.length, avaliados };
     });
   });

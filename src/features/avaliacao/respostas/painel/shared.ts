@@ -1,6 +1,6 @@
 import { type BodyOf, describedCall } from "../../../../metadata/call.ts";
 import { atMost, count, flag, id, list, maybe, only, orNull, type Shape, shapeOf, text } from "../../../../metadata/shape.ts";
-import { away } from "../shared.ts";
+import { leave } from "../shared.ts";
 import { panelTexts as texts } from "./texts.ts";
 
 const path = "/avaliacao/avaliacoes-desempenho";
@@ -96,7 +96,7 @@ export const readMatrix = describedCall({
         nome: text,
         area: orNull(text),
         desligado: flag,
-        afastado: away,
+        afastado: leave,
         R: count,
         L: count,
         P: count,

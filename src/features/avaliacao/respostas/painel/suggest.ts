@@ -1,13 +1,14 @@
 import { sql } from "kysely";
+import { type Lead, leadersOf, leadOf } from "../../../../access/leaders.ts";
 import { columnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import { avaliacoesDesempenho } from "../../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import { participanteAvaliacaoDesempenho } from "../../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
+import { areasOrganizacionais } from "../../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import { usuarios } from "../../../../generated/types/utilitario/usuarios.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
-import { areasOf, type Lead, leadersOf } from "../leaders.ts";
 import { assignPeers } from "./fair-load.ts";
 import type { Criteria } from "./shared.ts";
 import { panelTexts as texts } from "./texts.ts";
@@ -95,7 +96,7 @@ export async function suggestion(
 ): Promise<Suggestion> {
   const form = await formOf(queries, registry, cycle);
   const talents = new Map((await talentsOf(queries, registry, company)).map((one) => [one.id, one]));
-  const { above, leaders } = await areasOf(queries, registry, company, form.corresponsaveis);
+  const { above, leaders } = await leadOf(queries, known(registry, areasOrganizacionais.id), company, form.corresponsaveis);
   const there = await pairsIn(queries, registry, cycle);
   return plan({ form, talents, above, leaders, there }, criteria);
 }

@@ -31,12 +31,9 @@ export async function gapsOf(
     const demand = await demandOf(queries, id, person);
     const weights = new Map(demand.exigencias.map((one) => [one.id, one.peso]));
     const { competencias: seen } = await compared(queries, registry, context.company, id, person);
-    const lacking = seen.flatMap(({ id: competence, nome, outros }) => {
-      const people = outros.reduce((sum, { respondentes }) => sum + respondentes, 0);
-      const sum = outros.reduce((total, { respondentes, media }) => total + respondentes * media, 0);
-      const alcancado = people === 0 ? 100 : Math.round((sum * 100) / people) / 100;
-      return alcancado >= 100 ? [] : [{ competencia: { id: competence, nome }, alcancado }];
-    });
+    const lacking = seen.flatMap(({ id: competence, nome, todos }) =>
+      todos === null || todos >= 100 ? [] : [{ competencia: { id: competence, nome }, alcancado: todos }],
+    );
     const missing = (one: (typeof lacking)[number]): number => (100 - one.alcancado) * (weights.get(one.competencia.id) ?? 1);
     const courses = await coursesFor(
       queries,

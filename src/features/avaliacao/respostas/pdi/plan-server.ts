@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../../access/stored-names.ts";
+import { activeUsers } from "../../../../access/users-of-talents.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import type { Engine } from "../../../../engine/contract.ts";
 import { scopeOf } from "../../../../engine/parts.ts";
@@ -139,10 +138,6 @@ async function tellPerson(
   person: number,
   { text, link }: { readonly text: string; readonly link: string },
 ): Promise<void> {
-  const users = known(registry(), usuarios.id);
-  const at = (path: string) => sql.ref(`u.${columnOf(users, path)}`);
-  const { rows } = await sql<{ id: string }>`
-    select u.id from ${sql.table(tableOf(users))} u where ${at("colaborador")} = ${person} and ${at("ativo")}`.execute(queries);
-  const to = rows.map(({ id }) => Number(id));
+  const to = (await activeUsers(queries, known(registry(), usuarios.id), { talents: [person] })).map(({ id }) => id);
   await sendMessages(queries, { tipo: "avaliacao", remetente: user.name, texto: text, link, company, to }, clock());
 }

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { eachCompanysDay } from "../../../../access/each-company.ts";
 import { columnOf, tableOf } from "../../../../access/stored-names.ts";
-import { usersWithRight } from "../../../../access/users-with-right.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import { fill } from "../../../../errors/app-error.ts";
 import { pdis } from "../../../../generated/types/avaliacao/pdis.ts";
@@ -10,14 +9,14 @@ import { empresas } from "../../../../generated/types/utilitario/empresas.ts";
 import { perfis } from "../../../../generated/types/utilitario/perfis.ts";
 import { usuarios } from "../../../../generated/types/utilitario/usuarios.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
+import { tellWhoSee } from "../../../../http/users-who-see.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import type { Registry } from "../../../../metadata/register.ts";
 import { addToDate } from "../../../../rules/dates.ts";
 import { deadlineStep, LATE_DAYS } from "../../../../rules/deadline-step.ts";
 import type { Job } from "../../../../services/jobs/scheduler.ts";
-import { sendMessages } from "../../../../services/messages/send-messages.ts";
-import { firstTold } from "../../../../services/messages/told-once.ts";
+import type { DeadlineStep } from "../../../../services/messages/told-once.ts";
 import { ownTexts as texts } from "./texts.ts";
 
 const NAME = "pdi-prazos";
@@ -36,28 +35,37 @@ interface Due {
   readonly prazo: string;
 }
 
-/** Ends of plans and of their actions: the talent is told of both, those who look after all plans of the plans alone. */
-export const tellsPlanDeadlines = ({ database, registry, clock }: FeatureDeps): Job => ({
+/** Ends of plans and of their actions: the talent is told of both, those who look after all plans of the plans they see alone. */
+export const tellsPlanDeadlines = (deps: FeatureDeps): Job => ({
   name: NAME,
   everyMs: EVERY_MS,
-  run: () =>
-    eachCompanysDay(database, known(registry(), empresas.id), clock(), async (queries, company, today) => {
-      const due = await dueOf(queries, registry(), company, today);
-      if (due.length === 0) return;
-      const holders = { users: known(registry(), usuarios.id), profiles: known(registry(), perfis.id) };
-      const overseers = await usersWithRight(queries, holders, company, SEES_ALL_PLANS);
-      for (const { id, nome, usuario, acao, descricao, prazo } of due) {
-        const step = deadlineStep(prazo, today, NEAR);
-        const target = acao === null ? id : `${id} ${acao}`;
-        if (step === null || !(await firstTold(queries, { company, origin: NAME, target, deadline: prazo, step }))) continue;
-        const own = usuario === null ? [] : [Number(usuario)];
-        const said = acao === null ? texts.planDue : texts.actionDue;
-        const texto = fill(said[step], { nome, acao: descricao ?? "", dia: dayText(prazo) });
-        const to = acao === null ? [...own, ...overseers] : own;
-        const link = `/avaliacao/pdi/${id}`;
-        await sendMessages(queries, { tipo: "avaliacao", remetente: texts.system, texto, link, company, to }, clock());
+  async run() {
+    const { database, registry, clock } = deps;
+    const register = (id: string) => known(registry(), id);
+    const due: (Due & { readonly company: number; readonly step: DeadlineStep["step"] })[] = [];
+    await eachCompanysDay(database, register(empresas.id), clock(), async (queries, company, today) => {
+      for (const one of await dueOf(queries, registry(), company, today)) {
+        const step = deadlineStep(one.prazo, today, NEAR);
+        if (step !== null) due.push({ ...one, company, step });
       }
-    }),
+    });
+    const holders = { users: register(usuarios.id), profiles: register(perfis.id) };
+    for (const { company, step, id, nome, usuario, acao, descricao, prazo } of due) {
+      const said = acao === null ? texts.planDue : texts.actionDue;
+      await tellWhoSee(
+        deps,
+        { company, origin: NAME, target: acao === null ? id : `${id} ${acao}`, deadline: prazo, step },
+        acao === null ? { right: SEES_ALL_PLANS, register: register(pdis.id), id: Number(id), holders } : null,
+        {
+          tipo: "avaliacao",
+          remetente: texts.system,
+          texto: fill(said[step], { nome, acao: descricao ?? "", dia: dayText(prazo) }),
+          link: `/avaliacao/pdi/${id}`,
+          also: usuario === null ? [] : [Number(usuario)],
+        },
+      );
+    }
+  },
 });
 
 async function dueOf(queries: Queries, registry: Registry, company: number, today: string): Promise<readonly Due[]> {

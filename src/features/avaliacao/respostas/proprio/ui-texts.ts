@@ -5,7 +5,6 @@ export const ownUi = {
   lead: "O que as suas avaliações deram, depois de divulgadas.",
   failed: "Não foi possível ler os resultados.",
   loading: "Lendo",
-  retry: "Tentar de novo",
   empty: "Nenhuma avaliação sua até agora. Quando o RH divulgar um resultado, ele aparece aqui.",
   cycle: "Avaliação",
   performance: "Performance",

@@ -2,7 +2,7 @@ import { answeredResult } from "../../../../metadata/answer-shapes.ts";
 import { describedCall } from "../../../../metadata/call.ts";
 import { count, day, flag, id, ids, list, only, orNull, type Shape, shapeOf, text } from "../../../../metadata/shape.ts";
 import { SEES_ALL, SEES_TEAM } from "../entry.ts";
-import { away } from "../shared.ts";
+import { leave } from "../shared.ts";
 import { texts } from "../texts.ts";
 
 const path = "/avaliacao/avaliacoes-desempenho";
@@ -123,7 +123,7 @@ export const readProgress = describedCall({
         parciais: count,
         temUsuario: flag,
         temEmail: flag,
-        afastado: away,
+        afastado: leave,
       }),
     ),
     semAvaliador: list(named),

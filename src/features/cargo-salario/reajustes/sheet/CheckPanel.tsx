@@ -14,7 +14,7 @@ import type { AnswerOf } from "../../../../metadata/call.ts";
 import { DayBox, isDay } from "../../../../ui/inputs/DayBox.tsx";
 import { Labelled } from "../../../../ui/inputs/Labelled.tsx";
 import type { sheet as sheetCall } from "../calls.ts";
-import { applyTalents, CLOSED, type checkTable, partImpeded, TABLES } from "../shared.ts";
+import { applyTalents, CLOSED, type checkTable, OVER_BUDGET, partImpeded, TABLES } from "../shared.ts";
 import { ApplyDialog } from "./ApplyDialog.tsx";
 import { CheckGroups } from "./CheckGroups.tsx";
 import { SendTable } from "./SendTable.tsx";
@@ -44,8 +44,8 @@ export function CheckPanel({ sheet, dirty, reload }: CheckPanelProps) {
   const { answer, problem, reload: again } = useAnswer<AnswerOf<typeof checkTable>>(address, texts.failed);
   if (!APPLICABLE.includes(sheet.estado)) return null;
   const impeded = answer?.filter(({ impedimentos }) => impedimentos.length > 0) ?? [];
-  // A closed day is in the way of all lines: another day is the way out.
-  const parted = impeded.filter(({ impedimentos }) => impedimentos.some(({ code }) => code !== CLOSED));
+  // A closed day and a passed budget are in the way of the whole table: its lines are no way out.
+  const parted = impeded.filter(({ impedimentos }) => impedimentos.some(({ code }) => code !== CLOSED && code !== OVER_BUDGET));
   const mayChange = PLANNED.includes(sheet.estado);
 
   const changed = async (): Promise<void> => {

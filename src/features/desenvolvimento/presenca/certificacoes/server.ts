@@ -21,7 +21,7 @@ export function serveCertifications(api: FastifyInstance, { engine, database, re
     const { rows } = await engine().list(seeingNames(context), colaboradores.id, query);
     return database.read(scopeOf(context), async (queries) => {
       const asked = { id: certificacaoId, day: context.today };
-      const stateOf = await certificationStates(queries, registry(), context.company, asked);
+      const { stateOf } = await certificationStates(queries, registry(), context.company, asked);
       return rows.flatMap(({ id, nome }) => {
         const told = stateOf(id);
         return isHeld(told) ? [] : [{ id, nome: String(nome), situacao: told.situacao, validade: told.validade }];
@@ -33,7 +33,7 @@ export function serveCertifications(api: FastifyInstance, { engine, database, re
     await engine().read(seeingNames(context), colaboradores.id, colaboradorId, {});
     return database.read(scopeOf(context), async (queries) => {
       const asked = { id: certificacaoId, day: data ?? context.today };
-      return (await certificationStates(queries, registry(), context.company, asked))(colaboradorId);
+      return (await certificationStates(queries, registry(), context.company, asked)).stateOf(colaboradorId);
     });
   });
 }

@@ -30,15 +30,21 @@ const HELD: ReadonlySet<CertificationState> = new Set(["VALIDA", "A_VENCER"]);
 /** Prerequisites of prerequisites: a ring ends here. */
 const DEEPEST = 10;
 
+export interface CertificationStates {
+  readonly stateOf: (talent: number) => Certified;
+  /** Talents who have passed a part of it: whoever holds it is one of them. */
+  readonly begun: readonly number[];
+}
+
 export const isHeld = ({ situacao }: Certified): boolean => HELD.has(situacao);
 
-/** Answers how a talent's certification stands on a day. */
+/** How talents' certification stands on a day. */
 export async function certificationStates(
   queries: Queries,
   registry: Registry,
   company: number,
   { id, day }: { readonly id: number; readonly day: string },
-): Promise<(talent: number) => Certified> {
+): Promise<CertificationStates> {
   const chain: { readonly rule: Certification; readonly passed: Passed }[] = [];
   for (let next: number | null = id; next !== null && chain.length < DEEPEST; ) {
     const rule: Certification = await ruleOf(queries, registry, company, next);
@@ -69,7 +75,7 @@ export async function certificationStates(
     const lacksPrerequisite = HELD.has(situacao) && rule.prerequisite !== null && !isHeld(own(talent, at + 1));
     return { situacao: lacksPrerequisite ? "PRE_REQUISITO" : situacao, ...told };
   };
-  return (talent) => own(talent, 0);
+  return { stateOf: (talent) => own(talent, 0), begun: [...(chain[0]?.passed.keys() ?? [])] };
 }
 
 const both = (taught: Passed, done: Passed): Passed =>

@@ -6,9 +6,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
-import { messageOf } from "../../../../admin/providers/api-error.ts";
+import { ApiError, messageOf } from "../../../../admin/providers/api-error.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { type CertificateSaid, codeShown, codeTyped, readSigned } from "../../../../reporting/certificate/signed-certificate.ts";
+import { Fact } from "../../../../ui/Fact.tsx";
 import { Logo } from "../../../../ui/Logo.tsx";
 import { type CheckedCertificate, certificateKeys, checkCertificate } from "./shared.ts";
 import { texts as all } from "./texts.ts";
@@ -40,7 +41,7 @@ export function CertificateCheckPage() {
         <Logo size={32} />
         <Typography variant="h1">{texts.title}</Typography>
         {signature === "forged" && <Alert severity="error">{texts.forged}</Alert>}
-        {error !== null && <Alert severity="error">{messageOf(error, texts.failed)}</Alert>}
+        {error !== null && <Alert severity="error">{isUnknown(error) ? texts.unknown : messageOf(error, texts.failed)}</Alert>}
         {error !== null && paper && <Alert severity="warning">{texts.paper}</Alert>}
         {data && (
           <Alert severity={severityOf(data)} role="status">
@@ -53,6 +54,8 @@ export function CertificateCheckPage() {
     </Box>
   );
 }
+
+const isUnknown = (error: Error): boolean => error instanceof ApiError && error.status === 404;
 
 const severityOf = ({ situacao, vencido }: CheckedCertificate) => {
   if (situacao === "REVOGADO") return "error";
@@ -83,14 +86,9 @@ function CertificateFacts({ told, issued }: CertificateFactsProps) {
   return (
     <Box component="dl" sx={{ m: 0, display: "grid", gap: 1, gridTemplateColumns: { xs: "1fr", sm: "auto 1fr" } }}>
       {lines.map(([label, value]) => (
-        <Box key={label} sx={{ display: "contents" }}>
-          <Typography component="dt" variant="body2" color="textSecondary">
-            {label}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
-            {value}
-          </Typography>
-        </Box>
+        <Fact key={label} title={label}>
+          {value}
+        </Fact>
       ))}
     </Box>
   );

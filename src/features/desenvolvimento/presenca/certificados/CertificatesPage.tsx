@@ -33,10 +33,12 @@ export function CertificatesPage() {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const kind = OF[of];
-  const { answer: found, problem } = useAnswer<CertificatePage>(
-    record === "" ? CERTIFICATES : `${CERTIFICATES}?${kind.parameter}=${record}`,
-  );
-  if (problem !== undefined) return <StatusPage title={title} text={problem} back={texts.back} />;
+  const {
+    answer: found,
+    problem,
+    reload,
+  } = useAnswer<CertificatePage>(record === "" ? CERTIFICATES : `${CERTIFICATES}?${kind.parameter}=${record}`);
+  if (problem !== undefined) return <StatusPage title={title} text={problem} back={texts.back} onAgain={() => void reload()} />;
   if (found === undefined) return <Typography role="status">{texts.loading}</Typography>;
   const people = record === "" ? [] : kind.people(found);
   const ids = people.flatMap(({ id }) => (chosen.has(id) ? [id] : []));

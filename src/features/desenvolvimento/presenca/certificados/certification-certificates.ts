@@ -33,15 +33,14 @@ export async function holdersOf(
   context: RequestContext,
   id: number,
 ): Promise<CertificatePage["talentos"]> {
-  const query = { filter: { situacao: "A" }, sort: [{ path: "nome", descending: false }], offset: 0, fixed: {} };
+  const { stateOf, begun } = await database.read(scopeOf(context), (queries) =>
+    certificationStates(queries, registry(), context.company, { id, day: context.today }),
+  );
+  const filter = { situacao: "A", id: begun.filter((talent) => isHeld(stateOf(talent))) };
+  if (filter.id.length === 0) return [];
+  const query = { filter, sort: [{ path: "nome", descending: false }], offset: 0, fixed: {} };
   const { rows } = await engine().list(holding(context, SEES), colaboradores.id, query);
-  return database.read(scopeOf(context), async (queries) => {
-    const stateOf = await certificationStates(queries, registry(), context.company, { id, day: context.today });
-    return rows.flatMap(({ id: talent, nome }) => {
-      const told = stateOf(talent);
-      return isHeld(told) ? [{ id: talent, nome: String(nome), validade: told.validade }] : [];
-    });
-  });
+  return rows.map(({ id: talent, nome }) => ({ id: talent, nome: String(nome), validade: stateOf(talent).validade }));
 }
 
 /** Certificates of a certification for talents who hold it today; the others are named with the reason. NOT_FOUND where it is not seen. */
@@ -59,7 +58,7 @@ export async function certifiedHolders(
   const courses = (await engine().list(inside, cursos.id, { ...all, filter: { id: listOf(one.cursos).map(idIn) } })).rows;
   const people = (await engine().list(inside, colaboradores.id, { ...all, filter: { id: [...talents] } })).rows;
   const names = new Map(people.map(({ id, nome }) => [id, String(nome)]));
-  const stateOf = await database.read(scopeOf(context), (queries) =>
+  const { stateOf } = await database.read(scopeOf(context), (queries) =>
     certificationStates(queries, registry(), context.company, { id: certificacao, day: context.today }),
   );
   const template = await templateOf(deps, inside, wishes.modeloCertificadoId ?? (idIn(one.modeloCertificado) || null));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { productScope } from "../../../../access/each-company.ts";
 import { columnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import type { Engine } from "../../../../engine/contract.ts";
@@ -108,8 +109,7 @@ export function serveIssued(api: FastifyInstance, { engine, database, registry, 
       });
       if (found === undefined) throw new AppError("NOT_FOUND");
       const company = Number(found.empresa);
-      const scope = { user: 0, company, group: 0, companies: [company], groups: [] };
-      const { rows } = await database.read(scope, (queries) =>
+      const { rows } = await database.read(productScope(company), (queries) =>
         sql<{ nome: string }>`select ${sql.ref(columnOf(register, "nome"))} as nome from ${sql.table(tableOf(register))}
           where id = ${company}`.execute(queries),
       );

@@ -81,7 +81,8 @@ export const texts = {
   },
   checkPage: {
     title: "Conferência de certificado",
-    failed: "Não há certificado com este código.",
+    unknown: "Não há certificado com este código. Confira se ele está inteiro.",
+    failed: "Não foi possível conferir agora. Tente de novo.",
     name: "Nome",
     course: "Certificado de",
     hours: "Carga horária",

@@ -1,4 +1,4 @@
-import { monthsBetween } from "../../../rules/dates.ts";
+import { monthsBetween } from "./dates.ts";
 
 const said = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

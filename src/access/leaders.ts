@@ -1,11 +1,7 @@
 import { sql } from "kysely";
-import { columnOf, foldedColumnOf, tableOf } from "../../../access/stored-names.ts";
-import type { Queries } from "../../../db/contract.ts";
-import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
-import { known } from "../../../metadata/known-register.ts";
-import type { Registry } from "../../../metadata/register.ts";
-import { SEES_ALL } from "./entry.ts";
+import type { Queries } from "../db/contract.ts";
+import type { Register } from "../metadata/register.ts";
+import { columnOf, tableOf } from "./stored-names.ts";
 
 /** Areas, and the talents who answer for them in a company. */
 export interface Lead {
@@ -14,9 +10,8 @@ export interface Lead {
   readonly leaders: ReadonlyMap<number, readonly { readonly pessoa: number }[]>;
 }
 
-/** Who answers for each area in a company, and which area lies above it. */
-export async function areasOf(queries: Queries, registry: Registry, company: number, both: boolean): Promise<Lead> {
-  const register = known(registry, areasOrganizacionais.id);
+/** Who answers for each area in a company, with those who share it or without, and which area lies above it. */
+export async function leadOf(queries: Queries, register: Register, company: number, both: boolean): Promise<Lead> {
   const { rows: areas } = await sql<{ id: string; mae: string | null }>`
     select a.id, a.${sql.ref(columnOf(register, "areaMae"))} as mae from ${sql.table(tableOf(register))} a`.execute(queries);
   const links = ["responsaveis.responsaveis", ...(both ? ["responsaveis.corresponsaveis"] : [])].map(
@@ -55,30 +50,13 @@ interface Placed {
   readonly area: { readonly id: number } | null;
 }
 
-/** Who answers for each of some people now, by where they stood when they were evaluated. */
+/** Who answers for each of some people now, by where they stand or stood. */
 export async function managersOf(
   queries: Queries,
-  registry: Registry,
+  areas: Register,
   company: number,
   placed: readonly Placed[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
-  const lead = await areasOf(queries, registry, company, false);
+  const lead = await leadOf(queries, areas, company, false);
   return new Map(placed.map(({ id, area }) => [id, leadersOf({ id, area: area?.id ?? null }, lead, () => true)]));
-}
-
-/** The areas a reader sees people of, by name; one above which they see nothing lies in none. */
-export async function areasSeen(queries: Queries, registry: Registry, { user }: RequestContext) {
-  const register = known(registry, areasOrganizacionais.id);
-  const among = user.rights.has(SEES_ALL) ? sql`true` : sql`a.id = any(${[...user.areas]}::bigint[])`;
-  const { rows } = await sql<{ id: string; nome: string; mae: string | null }>`
-    select a.id, a.${sql.ref(columnOf(register, "nome"))} as nome, a.${sql.ref(columnOf(register, "areaMae"))} as mae
-    from ${sql.table(tableOf(register))} a where ${among} order by a.${sql.ref(foldedColumnOf(register, "nome"))}, a.id`.execute(
-    queries,
-  );
-  const ids = new Set(rows.map(({ id }) => id));
-  return rows.map(({ id, nome, mae }) => ({
-    id: Number(id),
-    nome,
-    mae: mae === null || !ids.has(mae) ? null : Number(mae),
-  }));
 }

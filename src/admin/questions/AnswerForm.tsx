@@ -1,0 +1,111 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { isSaid } from "../../rules/questions/check-answers.ts";
+import { emptyAnswer } from "../../rules/questions/question.ts";
+import { ApiError, messageOf } from "../providers/api-error.ts";
+import { QuestionCard, type ShownQuestion } from "./QuestionCard.tsx";
+import type { GivenAnswer } from "./QuestionInput.tsx";
+import { answerTexts as texts } from "./texts.ts";
+import { type KeptAnswers, type Save, type Saving, useDraft } from "./use-draft.ts";
+
+interface AnswerFormProps {
+  readonly questions: readonly ShownQuestion[];
+  readonly kept: KeptAnswers;
+  readonly isLocked: boolean;
+  /** Below a form of its own; otherwise what is done stays in sight. */
+  readonly isInset?: boolean;
+  /** What handing over is called, and what is said where it fails. */
+  readonly named: { readonly send: string; readonly failed: string };
+  /** Keeps what changed on the way; without it nothing is kept until it is handed over. */
+  readonly save: Save | undefined;
+  readonly submit: (answers: readonly GivenAnswer[]) => Promise<unknown>;
+}
+
+const empty = (asked: ShownQuestion): GivenAnswer => emptyAnswer<GivenAnswer["tipoId"]>(asked);
+
+/** Questions to answer, kept as one goes; handed over once and whole. What is missing is said at its question. */
+export function AnswerForm({ questions, kept, isLocked, isInset = false, named, save, submit }: AnswerFormProps) {
+  const { answers, saving, change, flush } = useDraft(kept, save);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const given = [...answers.values()].filter(isSaid);
+
+  const handOver = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    setProblems({});
+    await flush();
+    try {
+      await submit(given);
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.errors : [];
+      setProblems(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
+      setProblem(errors.length > 0 ? texts.missing : messageOf(error, named.failed));
+    }
+    setBusy(false);
+  };
+  return (
+    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      {questions.map((question, at) => (
+        <QuestionCard
+          key={question.id}
+          question={question}
+          place={at + 1}
+          answer={answers.get(question.id) ?? empty(question)}
+          disabled={isLocked || busy}
+          problems={problemsOf(problems, question.id)}
+          onChange={change}
+        />
+      ))}
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      {!isLocked && (
+        <Box sx={isInset ? { py: 1 } : IN_SIGHT}>
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
+            <Button variant="contained" disabled={busy} onClick={() => void handOver()} sx={{ minHeight: 44 }}>
+              {busy ? texts.sending : named.send}
+            </Button>
+            <Typography variant="body2" color="textSecondary">
+              {texts.progress(given.length, questions.length)}
+            </Typography>
+            <Typography variant="body2" role="status" color={saving === "failed" ? "error" : "textSecondary"}>
+              {words[saving]}
+            </Typography>
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Above what lies behind it, as wide as the page. */
+const IN_SIGHT = {
+  position: "sticky",
+  bottom: 0,
+  zIndex: 1,
+  bgcolor: "background.paper",
+  borderTop: 1,
+  borderColor: "divider",
+  py: 1,
+} as const;
+
+const words: Readonly<Record<Saving, string>> = {
+  rest: "",
+  waiting: texts.saving,
+  saved: texts.saved,
+  failed: texts.notSaved,
+  behind: texts.behind,
+};
+
+/** Errors of one question, by member: they come as `perguntas.<id>.<membro>`. */
+function problemsOf(problems: Readonly<Record<string, string>>, question: number): Readonly<Record<string, string>> {
+  const start = `perguntas.${question}.`;
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([field, message]) =>
+      field.startsWith(start) ? [[field.slice(start.length), message]] : [],
+    ),
+  );
+}
