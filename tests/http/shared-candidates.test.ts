@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Send } from "../support/app.ts";
 import { openRecruitment, type RecruitmentWorld } from "./recruitment-world.ts";
@@ -134,6 +135,20 @@ test("who was shown a shared candidate stands in the audit of the company that s
   expect(await lookedAt("Vera")).toEqual(["ana viu-na-triagem"]);
   expect(await lookedAt("Sem CPF")).toEqual([]);
   expect((await near("DELETE", `/api/${PEOPLE}/${w.of("Vera").id}`)).statusCode).toBe(200);
+});
+
+test("who cannot be noted as called is not called: link, copy and note are one transaction", async () => {
+  const send = await sharing(true);
+  const { database } = w.app;
+  await database.owner((queries) =>
+    sql`alter table quadro_auditoria add constraint sem_chamada check (op <> 'chamou-do-grupo') not valid`.execute(queries),
+  );
+  try {
+    expect((await link(send, w.of("Rita").id)).statusCode).not.toBe(200);
+    expect(await candidates()).toEqual([]);
+  } finally {
+    await database.owner((queries) => sql`alter table quadro_auditoria drop constraint sem_chamada`.execute(queries));
+  }
 });
 
 test("one that is shared is copied with what the person said, and found again by the CPF", async () => {

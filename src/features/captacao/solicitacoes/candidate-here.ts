@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Session } from "../../../access/contract.ts";
 import { staysFor } from "../../../access/stays-for.ts";
 import { tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
+import { writingFor } from "../../../db/writing-for.ts";
 import type { Engine, StoredRecord } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
@@ -48,10 +50,10 @@ export async function sharedCandidate(
 }
 
 /** Who called a candidate away stands in the audit of the company that shares them: the candidate may ask (LGPD, art. 18). */
-export const noteCalled = ({ database }: FeatureDeps, own: RequestContext, { record, company }: Shared): Promise<void> => {
+export const noteCalled = (queries: Queries, own: RequestContext, { record, company }: Shared): Promise<void> => {
   const { user, requestId, now } = own;
   const note = { user, requestId, now, company, place: candidatos.id, id: record.id, op: CALLED, changes: [] };
-  return database.write({ ...scopeOf(own), company }, (queries) => noteDone(queries, note));
+  return writingFor(queries, company, () => noteDone(queries, note));
 };
 
 /** The number of that person in the own company: of who has the CPF there, else of a copy that seeks these positions too. */

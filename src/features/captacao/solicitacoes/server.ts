@@ -75,7 +75,7 @@ export const feature: ServerFeature = {
       if (asked.length === 0) refuse("solicitacoesIds", texts.atLeastOne);
       const reader = reading(own, registry().get(candidatosSolicitacao.id));
       const elsewhere = await sharedCandidate(deps, { session: call.session, own }, id);
-      const linked = await engine().together(own, async (inside) => {
+      return engine().together(own, async (inside, queries) => {
         const here = elsewhere === undefined ? id : await copied(inside, own, elsewhere.record, asked);
         const filter = { candidato: here, solicitacao: asked };
         const query = { filter, sort: [{ path: "id", descending: false }], offset: 0, limit: MOST, fixed: {} };
@@ -84,10 +84,9 @@ export const feature: ServerFeature = {
         const added = asked.filter((one) => !existing.has(one));
         for (const one of added)
           await inside.create(own, candidatosSolicitacao.id, { candidato: { id: here }, solicitacao: { id: one } }, PLAIN);
+        if (elsewhere !== undefined) await noteCalled(queries, own, elsewhere);
         return { incluidas: added, existentes: [...existing], candidatoId: here };
       });
-      if (elsewhere !== undefined) await noteCalled(deps, own, elsewhere);
-      return linked;
     });
 
     async function copied(inside: Engine, own: RequestContext, record: WireRecord, requests: readonly number[]): Promise<number> {
