@@ -15,7 +15,7 @@ const setupFiles = ["tests/support/document.ts"];
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // What is waited for comes when the machine has time for it: no test says how fast.
     expect: { poll: { timeout: 15_000 } },
