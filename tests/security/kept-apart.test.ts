@@ -192,10 +192,15 @@ test("nobody is told of somebody kept apart who does not see them, nor of somebo
     motivo: "TRANSFERENCIA",
     tipoSalario: 3,
   };
-  for (const id of [made.talent, made.open]) {
-    const shown = await ana("POST", `${TALENTS}/${id}/movimentacoes/previa`, { ...moved, valor: 1000 });
+  const toldOf = async (id: number | undefined, send: Send): Promise<readonly string[]> => {
+    const shown = await send("POST", `${TALENTS}/${id}/movimentacoes/previa`, { ...moved, valor: 1000 });
     expect(shown.statusCode, shown.body).toBe(200);
-    expect(shown.json<{ avisados: readonly string[] }>().avisados).toEqual(id === made.open ? ["Chefe"] : []);
+    return shown.json<{ avisados: readonly string[] }>().avisados;
+  };
+  expect(await toldOf(made.open, blind)).toEqual(["Chefe"]);
+  for (const id of [made.talent, made.open]) {
+    // Who answers for the area they leave is kept apart as well.
+    expect(await toldOf(id, ana)).toEqual(id === made.open ? ["Chefe", APART] : []);
     const answer = await ana("POST", `${TALENTS}/${id}/historicos`, { ...moved, valor: 1000 });
     expect(answer.statusCode, answer.body).toBe(201);
   }
