@@ -81,7 +81,10 @@ export async function axesOf(queries: Queries, registry: Registry, { group }: Pi
 /** What a new Nine Box begins with. */
 function usual(registry: Registry): Pick<Matrix, "limits" | "names"> {
   const { fields } = known(registry, ninebox.id);
-  const first = (of: typeof fields, name: string): unknown => of.find((field) => field.name === name)?.default;
+  const first = (of: typeof fields, name: string): unknown => {
+    const given = of.find((field) => field.name === name)?.default;
+    return given?.op === "literal" ? given.value : undefined;
+  };
   const limit = (name: (typeof LIMITS)[number]): number => Number(first(fields, name));
   return {
     limits: {
