@@ -183,4 +183,13 @@ describe("the Nine Box", () => {
       expect(await paperText(answer.rawPayload)).toContain("Sem posição");
     }
   });
+
+  test("[001-5-95] a cycle without a Nine Box of its own is shown by the usual limits and names", async () => {
+    const at = `/api/avaliacao/ninebox/chart/pdi/${w.id("ada")}/${w.id("nominal")}`;
+    type Told = Readonly<Record<string, { readonly nomeclatura: string; readonly colaboradorIds: readonly number[] }>>;
+    const chart = await w.read<Told>(at);
+    const boxes = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((box) => chart[`box${box}`]);
+    expect(boxes.map((box) => box?.nomeclatura)).toContain("MANTENEDOR");
+    expect(boxes.flatMap((box) => box?.colaboradorIds ?? [])).toEqual([w.id("ada")]);
+  });
 });
