@@ -611,6 +611,24 @@ test("a table is compared with another, and one of indices says whom it reaches"
   expect(reached.getByRole("row", { name: /^Piso/ }).textContent).toBe("Piso10,0011,00212120,00");
 });
 
+test("whom a table of indices reaches, and what is left of its budget, is asked again as one types", async () => {
+  let cost = 120;
+  const cascade = () => ({
+    body: {
+      ...{ pessoas: 12, folhaAtual: 10_000, folhaProjetada: 10_000 + cost, diferenca: cost },
+      linhas: [{ id: 1, nome: "Piso", valorAtual: 10, valorProposto: 11, faixas: 2, pessoas: 12, custo: cost }],
+    },
+  });
+  const linhas = [line(1, "Piso", { atual: 10, proposto: 11, modo: "valor", digitado: 11 })];
+  await open({ tipo: "I", linhas }, on("GET", `${TABLES}/7/cascata`, cascade));
+  const reached = within(await screen.findByRole("table", { name: "A quem alcança" }));
+  expect(reached.getByRole("row", { name: /^Piso/ }).textContent).toBe("Piso10,0011,00212120,00");
+  cost = 600;
+  await userEvent.setup().keyboard("{ArrowRight}{ArrowRight}15{Enter}");
+  await waitFor(() => expect(reached.getByRole("row", { name: /^Piso/ }).textContent).toBe("Piso10,0011,00212600,00"));
+  expect(screen.getByRole("meter").getAttribute("aria-valuetext")).toBe("R$ 600,00 de R$ 500,00, Acima do orçamento");
+});
+
 test("an applied table is for reading; of thousands of lines only those in sight are drawn", async () => {
   const many = Array.from({ length: 5000 }, (_, at) => line(at + 1, `Pessoa ${at + 1}`));
   const { grid } = await open({ estado: "APLICADA", linhas: many });

@@ -88,6 +88,8 @@ export const pageTexts = {
     lines === 0 ? "As regras não alcançam nenhuma linha." : lines === 1 ? "Alcança 1 linha." : `Alcança ${lines} linhas.`,
   costTotals: (now: string, then: string, difference: string, share: string): string =>
     `Os talentos da tabela passam de R$ ${now} para R$ ${then} por mês: R$ ${difference}${share === "" ? "" : `, ${share} %`}.`,
+  costPayroll: (now: string, then: string, difference: string, share: string): string =>
+    `A folha da empresa passa de R$ ${now} para R$ ${then} por mês: R$ ${difference}${share === "" ? "" : `, ${share} %`}.`,
   costBudget: (amount: string, over: boolean): string =>
     over ? `Passa R$ ${amount} do orçamento.` : `Restam R$ ${amount} do orçamento.`,
   costNoBox: (lines: number): string =>
