@@ -11,7 +11,14 @@ test("[001-6-7] the parts of a participant are all listed; those the cycle does 
   const stored = {
     id: 3,
     versao: 1,
-    avaliacaoDesempenho: { id: 1, titulo: "Ciclo", tipo: "2.0", formato: "0", permiteAutoAvaliacao: true, resultadoDivulgadoEm: null },
+    avaliacaoDesempenho: {
+      id: 1,
+      titulo: "Ciclo",
+      tipo: "2.0",
+      formato: "0",
+      permiteAutoAvaliacao: true,
+      resultadoDivulgadoEm: null,
+    },
     avaliado: { id: 5, nome: "Ana" },
     avaliador: { id: 6, nome: "Bruno" },
     papel: "L",

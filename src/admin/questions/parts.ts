@@ -4,11 +4,11 @@ import type { GivenAnswer } from "./QuestionInput.tsx";
 
 /** A part of a sheet that is saved by itself: an answer is `p<pergunta>`. */
 export type PartName = string;
-export type Parts<P> = ReadonlyMap<PartName, P>;
+export type KeptParts<P> = ReadonlyMap<PartName, P>;
 
 export const nameOfAnswer = ({ perguntaId }: Pick<GivenAnswer, "perguntaId">): PartName => `p${perguntaId}`;
 
-export const partsOfAnswers = (answers: readonly GivenAnswer[]): Parts<GivenAnswer> =>
+export const partsOfAnswers = (answers: readonly GivenAnswer[]): KeptParts<GivenAnswer> =>
   new Map(answers.map((one) => [nameOfAnswer(one), one]));
 
 /** What an answer says, to compare: nothing, where it was taken back. */
@@ -24,7 +24,7 @@ export function wordsOfAnswer(question: ShownQuestion | undefined, given: GivenA
 }
 
 /** Parts with some of others in their place; what the others do not hold is gone. */
-export function partsWith<P>(parts: Parts<P>, names: Iterable<PartName>, of: Parts<P>): Parts<P> {
+export function partsWith<P>(parts: KeptParts<P>, names: Iterable<PartName>, of: KeptParts<P>): KeptParts<P> {
   const next = new Map(parts);
   for (const name of names) {
     const part = of.get(name);
@@ -35,7 +35,7 @@ export function partsWith<P>(parts: Parts<P>, names: Iterable<PartName>, of: Par
 }
 
 interface Merged<P> {
-  readonly parts: Parts<P>;
+  readonly parts: KeptParts<P>;
   /** Still to be saved: nobody else touched them. */
   readonly changed: ReadonlySet<PartName>;
   /** Said one way here and another elsewhere. */
@@ -43,10 +43,10 @@ interface Merged<P> {
 }
 
 interface Versions<P> {
-  readonly here: Parts<P>;
-  readonly elsewhere: Parts<P>;
+  readonly here: KeptParts<P>;
+  readonly elsewhere: KeptParts<P>;
   /** What both went on from. */
-  readonly before: Parts<P>;
+  readonly before: KeptParts<P>;
 }
 
 /** Two devices that went on from the same sheet: what only one changed is taken up, what both changed is a conflict and stays as it is here. */
@@ -58,7 +58,7 @@ export function mergedParts<P>(
   const taken: PartName[] = [];
   const conflicts: PartName[] = [];
   const left = new Set<PartName>();
-  const said = (parts: Parts<P>, name: PartName): string => {
+  const said = (parts: KeptParts<P>, name: PartName): string => {
     const part = parts.get(name);
     return part === undefined ? "" : textOf(part);
   };

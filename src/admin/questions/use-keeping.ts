@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "../providers/api-error.ts";
-import { mergedParts, type PartName, type Parts, partsWith } from "./parts.ts";
+import { type KeptParts, mergedParts, type PartName, partsWith } from "./parts.ts";
 
 const QUIET_MS = 800;
 /** What was not heard is said again after a while, each time twice as long, up to a minute. */
@@ -10,7 +10,7 @@ const LONGEST_MS = 60_000;
 /** What the server holds of a sheet; `sequencia` counts its saves. */
 export interface Stored<P> {
   readonly sequencia: number;
-  readonly parts: Parts<P>;
+  readonly parts: KeptParts<P>;
 }
 
 export type Keeping = "saved" | "saving" | "waiting" | "signedOut" | "refused" | "behind";
@@ -30,13 +30,13 @@ interface KeepingOf<P> {
 /** Parts that another device said otherwise, and what it said. */
 interface Conflicts<P> {
   readonly names: readonly PartName[];
-  readonly elsewhere: Parts<P>;
+  readonly elsewhere: KeptParts<P>;
 }
 
 /** Whether the server heard and said no: not lost on the way, not too much at once. */
 const isRefused = ({ status }: ApiError): boolean => status >= 400 && status < 500 && ![408, 429].includes(status);
 
-function picked<P>(parts: Parts<P>, names: Iterable<PartName>): Parts<P> {
+function picked<P>(parts: KeptParts<P>, names: Iterable<PartName>): KeptParts<P> {
   return partsWith(new Map(), names, parts);
 }
 
@@ -54,7 +54,7 @@ export function useKeeping<P>(of: KeepingOf<P>) {
     setConflicts(unsettled.current);
   }, []);
   const latest = useRef(parts);
-  const show = useCallback((next: Parts<P>): void => {
+  const show = useCallback((next: KeptParts<P>): void => {
     latest.current = next;
     setParts(next);
   }, []);
@@ -202,7 +202,7 @@ export function useKeeping<P>(of: KeepingOf<P>) {
       else show(partsWith(latest.current, [name], conflicts.elsewhere));
     },
     /** Hands over by `submit`, which says whether it did. Answers false, asking nothing, while a part waits for a choice. */
-    async handOver(submit: (left: Parts<P>, all: Parts<P>) => Promise<boolean>): Promise<boolean> {
+    async handOver(submit: (left: KeptParts<P>, all: KeptParts<P>) => Promise<boolean>): Promise<boolean> {
       const at = work.current;
       // What was typed arrives first, what was taken back with it.
       await at.under;

@@ -1,4 +1,11 @@
-import { nameOfAnswer, type PartName, type Parts, partsOfAnswers, textOfAnswer, wordsOfAnswer } from "../../../admin/questions/parts.ts";
+import {
+  type KeptParts,
+  nameOfAnswer,
+  type PartName,
+  partsOfAnswers,
+  textOfAnswer,
+  wordsOfAnswer,
+} from "../../../admin/questions/parts.ts";
 import type { GivenAnswer } from "../../../admin/questions/QuestionInput.tsx";
 import type { Stored } from "../../../admin/questions/use-keeping.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
@@ -23,7 +30,7 @@ export const storedOf = ({ sequencia, respostas, competencias, notaQuestionario 
 });
 
 /** Parts by what they are: answers by question, ratings by competence, the grade where it is among them. */
-export function byKind(parts: Parts<SheetPart>) {
+export function byKind(parts: KeptParts<SheetPart>) {
   const answers = new Map<number, GivenAnswer>();
   const ratings = new Map<number, RatedCompetence>();
   let grade: number | null | undefined;
@@ -35,7 +42,7 @@ export function byKind(parts: Parts<SheetPart>) {
 }
 
 /** Parts as they are sent. */
-export function sentOf(parts: Parts<SheetPart>) {
+export function sentOf(parts: KeptParts<SheetPart>) {
   const { answers, ratings, grade } = byKind(parts);
   return {
     respostas: [...answers.values()],

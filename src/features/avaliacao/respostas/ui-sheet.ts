@@ -9,13 +9,13 @@ import { useCall } from "../../../admin/screen/use-call.ts";
 import { isSaid } from "../../../rules/questions/check-answers.ts";
 import { readSheet, saveSheet, submitSheet } from "./shared.ts";
 import {
+  byKind,
   GRADE_PART,
   nameOfRating,
   type RatedCompetence,
   type Sheet,
   type SheetPart,
   sentOf,
-  byKind,
   storedOf,
   textOf,
   titleOf,
