@@ -256,6 +256,30 @@ test("questions are walked and answered by keys, never while one types", async (
   await screen.findByText(/Salvo às/);
 }, 20_000);
 
+test("a session that ended is said to have ended; with the next one, what was typed is saved", async () => {
+  let isOut = false;
+  const ended = { status: 401, body: { code: "SESSION_EXPIRED", message: "Sessão expirada." } };
+  const { calls } = fakeServer(
+    on("GET", "/api/userinfo", () => (isOut ? ended : { body: userinfo([]) })),
+    on("GET", `${SHEETS}/8`, { body: sheet }),
+    on("PUT", `${SHEETS}/8/rascunho`, () => (isOut ? ended : KEPT)),
+  );
+  localStorage.clear();
+  window.history.replaceState(null, "", "/avaliacao/avaliacoes-desempenhos-questionarios/8");
+  render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages }} />);
+  const text = await screen.findByRole("textbox", { name: "O que manter?" });
+  isOut = true;
+  await userEvent.type(text, " e a escuta");
+  await userEvent.click(await screen.findByRole("button", { name: "Permanecer na tela" }, { timeout: 4000 }));
+  expect(await screen.findByText(/A sua sessão terminou: entre de novo/)).toBeTruthy();
+  expect(screen.queryByText(/Sem conexão/)).toBeNull();
+  isOut = false;
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByText(/Salvo às/)).toBeTruthy();
+  const drafts = calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
+  expect(drafts.at(-1)).toMatchObject({ respostas: [{ comentario: "Os prazos e a escuta" }] });
+}, 20_000);
+
 test("what was typed last is sent as the page is left, and outlives it", async () => {
   const { calls } = open("/avaliacao/avaliacoes-desempenhos-questionarios/8");
   await userEvent.type(await screen.findByRole("textbox", { name: "O que manter?" }), "!");

@@ -276,6 +276,31 @@ test("[000-2.3-88] the registration: empty, logged out and as a candidate; sent 
   }
 });
 
+test("a registration that is typed is kept as the page is put away, and again once the line is back", async () => {
+  let isDown = true;
+  const { calls } = open("/externo/candidatos/new?empresaId=7", {
+    out: true,
+    rules: [
+      on("GET", "/api/externo/candidatos/rascunho", { body: { dados: null } }),
+      on("PUT", "/api/externo/candidatos/rascunho", () =>
+        isDown ? { status: 503, body: { code: "UNAVAILABLE", message: "Tente de novo." } } : { body: { guardado: true } },
+      ),
+    ],
+  });
+  const drafts = () => calls.filter(({ method, path }) => method === "PUT" && path.endsWith("/rascunho"));
+  const name = await screen.findByRole("textbox", { name: /^Nome(?! social)/ }, { timeout: 5000 });
+  await userEvent.type(name, "Inês");
+  const away = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  away.mockRestore();
+  await waitFor(() => expect(drafts().at(-1)).toMatchObject({ keepalive: true, body: { record: { nome: "Inês" } } }));
+  const before = drafts().length;
+  isDown = false;
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(drafts().length).toBe(before + 1));
+  expect(drafts().at(-1)).toMatchObject({ body: { record: { nome: "Inês" } } });
+});
+
 test("a candidate opens the reasons the company sees, and asks a person to look anew; what is written stays when it fails", async () => {
   const razoes = [
     { ok: true, texto: "Pretende este cargo", fonte: "Cargos pretendidos" },

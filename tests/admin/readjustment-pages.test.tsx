@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { drawFeatures as drawApp } from "./draw-features.tsx";
 import { type Call, fakeServer, on, userinfo } from "./fake-server.ts";
 
@@ -299,6 +299,50 @@ test("a value goes into all marked cells, what they come to is told, a line is f
   // What is folded away is not filled.
   await user.keyboard("{Control>}{Home}{/Control}{Control>}a{/Control}7{Control>}{Enter}{/Control}");
   await waitFor(() => expect(sent().at(-1)).toEqual([{ id: 2, versao: 2, modo: "percentual", valor: 7 }]));
+});
+
+test("lines are filtered by words of name, area and number while totals stay those of all, there and back by the keyboard alone", async () => {
+  const linhas = [line(1, "Ana", { area: 1 }), line(2, "Bia", { area: 2 }), line(3, "Caio", { area: 1, matricula: "31" })];
+  const { calls } = await open({ linhas });
+  const user = userEvent.setup();
+  const names = () => screen.queryAllByRole("rowheader").map(({ textContent }) => textContent);
+  const filter = "{Control>}{Shift>}l{/Shift}{/Control}";
+  await user.keyboard(`${filter}VENDAS`);
+  expect(screen.getByRole("textbox", { name: "Filtrar linhas" })).toBe(document.activeElement);
+  expect(names()).toEqual(["Ana", "Caio31"]);
+  expect([total("Pessoas"), total("À vista"), total("Total proposto")]).toEqual(["3", "2 de 3 linhas", "3.300,00"]);
+  await user.keyboard(" 31{Enter}");
+  expect(names()).toEqual(["Caio31"]);
+  await user.keyboard("20{Enter}");
+  await waitFor(() =>
+    expect(calls.flatMap(({ method, body }) => (method === "PUT" ? [body] : []))).toEqual([
+      { linhas: [{ id: 3, versao: 1, modo: "percentual", valor: 20 }] },
+    ]),
+  );
+  expect(total("Total proposto")).toBe("3.400,00");
+  await user.keyboard(`${filter}ninguém`);
+  expect(screen.getByText("Nenhuma linha tem o que foi digitado no filtro.")).toBeTruthy();
+  await user.keyboard("{Escape}");
+  expect(names()).toEqual(["Ana", "Bia", "Caio31"]);
+  expect(screen.queryByText("À vista")).toBeNull();
+  await user.keyboard("{Escape}");
+  expect(document.activeElement).toBe(screen.getByRole("grid", { name: "Reajustes" }));
+});
+
+test("the line one goes to is moved out from under the totals, and out from under the bar above", async () => {
+  const { grid } = await open();
+  const scrolled = vi.spyOn(window, "scrollBy").mockImplementation(() => undefined);
+  const at = (element: Element, top: number) => vi.spyOn(element, "getBoundingClientRect").mockReturnValue({ top } as DOMRect);
+  Object.defineProperty(grid, "clientHeight", { value: 170 });
+  const place = at(grid, 600);
+  at(screen.getByRole("region", { name: "Totais da planilha" }), 690);
+  const user = userEvent.setup();
+  await user.keyboard("{ArrowDown}");
+  expect(scrolled.mock.calls).toEqual([[0, 12]]);
+  place.mockReturnValue({ top: -10 } as DOMRect);
+  await user.keyboard("{ArrowUp}");
+  expect(scrolled.mock.calls.slice(1)).toEqual([[0, -28]]);
+  scrolled.mockRestore();
 });
 
 test("the sheet is kept as scenarios, which stand side by side with what each costs; one is taken into the sheet", async () => {
@@ -609,6 +653,24 @@ test("a table is compared with another, and one of indices says whom it reaches"
   drawApp("/cargo-salario/reajustes?tabela=7");
   const reached = within(await screen.findByRole("table", { name: "A quem alcança" }));
   expect(reached.getByRole("row", { name: /^Piso/ }).textContent).toBe("Piso10,0011,00212120,00");
+});
+
+test("whom a table of indices reaches, and what is left of its budget, is asked again as one types", async () => {
+  let cost = 120;
+  const cascade = () => ({
+    body: {
+      ...{ pessoas: 12, folhaAtual: 10_000, folhaProjetada: 10_000 + cost, diferenca: cost },
+      linhas: [{ id: 1, nome: "Piso", valorAtual: 10, valorProposto: 11, faixas: 2, pessoas: 12, custo: cost }],
+    },
+  });
+  const linhas = [line(1, "Piso", { atual: 10, proposto: 11, modo: "valor", digitado: 11 })];
+  await open({ tipo: "I", linhas }, on("GET", `${TABLES}/7/cascata`, cascade));
+  const reached = within(await screen.findByRole("table", { name: "A quem alcança" }));
+  expect(reached.getByRole("row", { name: /^Piso/ }).textContent).toBe("Piso10,0011,00212120,00");
+  cost = 600;
+  await userEvent.setup().keyboard("{ArrowRight}{ArrowRight}15{Enter}");
+  await waitFor(() => expect(reached.getByRole("row", { name: /^Piso/ }).textContent).toBe("Piso10,0011,00212600,00"));
+  expect(screen.getByRole("meter").getAttribute("aria-valuetext")).toBe("R$ 600,00 de R$ 500,00, Acima do orçamento");
 });
 
 test("an applied table is for reading; of thousands of lines only those in sight are drawn", async () => {

@@ -120,6 +120,73 @@ describe("answering a survey", () => {
     expect(sequences).toEqual(sequences.map((_, at) => at + 1));
   });
 
+  test("what was typed last is sent as the page is left, and outlives it", async () => {
+    const { kept } = answering(() => ({ body: {} }));
+    open("/pesquisa/colaborador-respostas/5");
+    await userEvent.type(await screen.findByRole("textbox", { name: "1. Pergunta 1" }), "Até aqui");
+    window.dispatchEvent(new Event("pagehide"));
+    await waitFor(() =>
+      expect(kept.at(-1)).toMatchObject({ keepalive: true, body: { respostas: [{ comentario: "Até aqui" }] } }),
+    );
+  });
+
+  test("what another device answered is written over by nobody: both are read, and one chooses before handing over", async () => {
+    const text = (perguntaId: number, comentario: string) => ({
+      perguntaId,
+      tipoId: 3,
+      respostaId: null,
+      respostasIds: [],
+      nota: null,
+      comentario,
+    });
+    const chosen = { ...text(2, "Do outro"), tipoId: 1, respostaId: 11 };
+    const sent: { sequencia?: number; respostas: readonly { perguntaId: number; comentario: string | null }[] }[] = [];
+    fakeServer(
+      inside(),
+      on("GET", `${ANSWERS}/5`, { body: sheet }),
+      on("PUT", `${ANSWERS}/5/rascunho`, ({ body }) => {
+        const draft = body as (typeof sent)[number];
+        if ((draft.sequencia ?? 0) <= 4) {
+          const current = { sequencia: 4, respostas: [text(1, "Do outro aparelho"), chosen] };
+          return { status: 409, body: { code: "VERSION_CONFLICT", message: "Alterado.", current } };
+        }
+        sent.push(draft);
+        return { body: { sequencia: draft.sequencia, progresso: null } };
+      }),
+      on("POST", `${ANSWERS}/5`, ({ body }) => {
+        sent.push(body as (typeof sent)[number]);
+        return { body: { id: 5, situacao: "RESPONDIDA", desempenho: null } };
+      }),
+    );
+    open("/pesquisa/colaborador-respostas/5");
+    const words = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "1. Pergunta 1" });
+    await userEvent.type(words, "Daqui");
+    const choice = (await screen.findByText(/Pergunta 1: respondido de outro modo/, {}, { timeout: 4000 })).closest<HTMLElement>(
+      "[data-conflito]",
+    );
+    expect(choice?.textContent).toContain("Aqui: Daqui");
+    expect(choice?.textContent).toContain("No outro aparelho: Do outro aparelho");
+    expect(words.value).toBe("Daqui");
+    // What only the other answered is taken up.
+    const second = within(screen.getByRole("group", { name: "2. Pergunta 2" }));
+    expect(second.getByRole<HTMLInputElement>("radio", { name: "Sim" }).checked).toBe(true);
+    await userEvent.click(screen.getByRole("button", { name: "Enviar respostas" }));
+    expect(await screen.findByText(/escolha antes de enviar/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Ficar com a daqui" }));
+    await waitFor(() => expect(sent.at(-1)?.respostas).toEqual([expect.objectContaining({ comentario: "Daqui" })]), {
+      timeout: 4000,
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Enviar respostas" }));
+    await userEvent.click(await screen.findByRole("button", { name: "OK" }));
+    await waitFor(() =>
+      expect(sent.at(-1)?.respostas.map(({ perguntaId, comentario }) => [perguntaId, comentario])).toEqual([
+        [1, "Daqui"],
+        [2, "Do outro"],
+      ]),
+    );
+  }, 20_000);
+
   test("what is missing is said at its question, and what was typed stays", async () => {
     answering(() => ({
       status: 400,

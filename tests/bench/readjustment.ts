@@ -64,11 +64,12 @@ try {
     readonly versao: number;
   }
   const { linhas } = await ask<{ linhas: readonly Line[] }>("GET", `${address}/planilha`);
-  const area = await ask<Named>("POST", "/api/cargo-salario/areas-organizacionais", { nome: "Medida", ativo: true });
-  await ask("POST", "/api/utilitario/configuracoes-limite-colaborador", { areaId: area.id, limite: PEOPLE });
   const moved = linhas.slice(0, values.only === "sheet" ? 0 : MOVED).map(({ id }) => id);
-  if (moved.length > 0)
+  if (moved.length > 0) {
+    const area = await ask<Named>("POST", "/api/cargo-salario/areas-organizacionais", { nome: "Medida", ativo: true });
+    await ask("POST", "/api/utilitario/configuracoes-limite-colaborador", { areaId: area.id, limite: PEOPLE });
     await ask("POST", `${ROWS}/lote`, { ids: moved, record: { areaOrganizacionalProposta: { id: area.id } } });
+  }
   const taken = new Map<string, number[]>();
   const timed = async (name: string, work: () => Promise<unknown>): Promise<void> => {
     const from = performance.now();
@@ -85,7 +86,7 @@ try {
   for (let round = 0; round < ROUNDS; round++) {
     await timed("sheet", () => ask("GET", `${address}/planilha`));
     for (let cell = 0; cell < CELLS; cell++) await timed("a cell", () => type(1, 7 + round + cell / 100));
-    await timed("a block of 1,000", () => type(1000, 8 + round));
+    await timed("a block of 1,000", () => type(1000, 50 + round));
     await timed("totals", () => ask("GET", `${address}/total-folha`));
     if (values.only === "sheet") continue;
     await timed("rule", () => ask("POST", `${address}/planilha/regras`, { regras: [{ tipo: "percentual", valor: 6 + round }] }));

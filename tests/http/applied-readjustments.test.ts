@@ -371,6 +371,12 @@ test("where the company keeps to budgets a table that passes its own is told of,
   const { diferenca } = await ask<{ diferenca: number }>(`${TABLES}/${made.faixasLimitadas}/cascata`);
   expect(diferenca).toBe(50);
   expect(await ask(`${TABLES}/${made.faixasLimitadas}/total-folha`)).toMatchObject({ saldoOrcamento: -1 });
+  // So do rules before they are applied; what is stored stays.
+  const regras = [{ tipo: "acrescimo", valor: 60 }];
+  const told = await ana("POST", `${TABLES}/${made.faixasLimitadas}/planilha/regras/previa`, { regras });
+  expect(told.json(), told.body).toMatchObject({ linhas: 1, diferenca: 60, saldoOrcamento: -11 });
+  const now = await ask<{ folhaAtual: number; diferenca: number }>(`${TABLES}/${made.faixasLimitadas}/cascata`);
+  expect([told.json().totalAtual, now.diferenca]).toEqual([now.folhaAtual, 50]);
   expect((await apply("faixasLimitadas", "faixas-salariais", {})).json().errors).toMatchObject([{ code: "ACIMA_DO_ORCAMENTO" }]);
   await settings(false);
   expect(await codes("faixasLimitadas", "2026-08-01")).toEqual([[[], ["ACIMA_DO_ORCAMENTO"]]]);

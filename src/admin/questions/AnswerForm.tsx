@@ -6,10 +6,11 @@ import { useState } from "react";
 import { isSaid } from "../../rules/questions/check-answers.ts";
 import { emptyAnswer } from "../../rules/questions/question.ts";
 import { ApiError, messageOf } from "../providers/api-error.ts";
+import { Conflicts } from "./Conflicts.tsx";
 import { QuestionCard, type ShownQuestion } from "./QuestionCard.tsx";
 import type { GivenAnswer } from "./QuestionInput.tsx";
-import { answerTexts as texts } from "./texts.ts";
-import { type KeptAnswers, type Save, type Saving, useDraft } from "./use-draft.ts";
+import { keepingTexts, answerTexts as texts } from "./texts.ts";
+import { type KeptAnswers, type Save, useDraft } from "./use-draft.ts";
 
 interface AnswerFormProps {
   readonly questions: readonly ShownQuestion[];
@@ -21,14 +22,16 @@ interface AnswerFormProps {
   readonly named: { readonly send: string; readonly failed: string };
   /** Keeps what changed on the way; without it nothing is kept until it is handed over. */
   readonly save: Save | undefined;
-  readonly submit: (answers: readonly GivenAnswer[]) => Promise<unknown>;
+  /** Hands over; answers whether it did. */
+  readonly submit: (answers: readonly GivenAnswer[]) => Promise<boolean>;
 }
 
 const empty = (asked: ShownQuestion): GivenAnswer => emptyAnswer<GivenAnswer["tipoId"]>(asked);
 
 /** Questions to answer, kept as one goes; handed over once and whole. What is missing is said at its question. */
 export function AnswerForm({ questions, kept, isLocked, isInset = false, named, save, submit }: AnswerFormProps) {
-  const { answers, saving, change, flush } = useDraft(kept, save);
+  const draft = useDraft(questions, kept, save);
+  const { answers, state, change } = draft;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -38,9 +41,9 @@ export function AnswerForm({ questions, kept, isLocked, isInset = false, named, 
     setBusy(true);
     setProblem(undefined);
     setProblems({});
-    await flush();
     try {
-      await submit(given);
+      const isSettled = await draft.handOver((all) => submit(all.filter(isSaid)));
+      if (!isSettled) setProblem(keepingTexts.unsettled);
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : [];
       setProblems(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
@@ -61,6 +64,7 @@ export function AnswerForm({ questions, kept, isLocked, isInset = false, named, 
           onChange={change}
         />
       ))}
+      <Conflicts of={draft} />
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       {!isLocked && (
         <Box sx={isInset ? { py: 1 } : IN_SIGHT}>
@@ -71,8 +75,8 @@ export function AnswerForm({ questions, kept, isLocked, isInset = false, named, 
             <Typography variant="body2" color="textSecondary">
               {texts.progress(given.length, questions.length)}
             </Typography>
-            <Typography variant="body2" role="status" color={saving === "failed" ? "error" : "textSecondary"}>
-              {words[saving]}
+            <Typography variant="body2" role="status" color={state === "refused" ? "error" : "textSecondary"}>
+              {state !== null && keepingTexts.states[state]}
             </Typography>
           </Box>
         </Box>
@@ -91,14 +95,6 @@ const IN_SIGHT = {
   borderColor: "divider",
   py: 1,
 } as const;
-
-const words: Readonly<Record<Saving, string>> = {
-  rest: "",
-  waiting: texts.saving,
-  saved: texts.saved,
-  failed: texts.notSaved,
-  behind: texts.behind,
-};
 
 /** Errors of one question, by member: they come as `perguntas.<id>.<membro>`. */
 function problemsOf(problems: Readonly<Record<string, string>>, question: number): Readonly<Record<string, string>> {

@@ -10,11 +10,25 @@ export const questionTexts = {
 } as const;
 
 export const answerTexts = {
-  saved: "Salvo",
-  saving: "Salvando…",
-  notSaved: "Não foi possível salvar. Suas respostas continuam nesta página.",
-  behind: "As respostas foram atualizadas em outra aba ou aparelho.",
   sending: "Enviando…",
   missing: "Há perguntas sem resposta.",
   progress: (done: number, all: number) => `${done} de ${all} respondidas`,
+} as const;
+
+/** What becomes of what is typed, while it is. */
+export const keepingTexts = {
+  states: {
+    saved: "Salvo",
+    saving: "Salvando…",
+    waiting: "Sem conexão: o que você digitou será salvo em seguida.",
+    signedOut: "A sua sessão terminou: entre de novo, e o que você digitou será salvo.",
+    refused: "Não foi salvo. O que você digitou continua nesta página: copie-o antes de sair.",
+    behind: "Este questionário foi alterado em outra aba ou aparelho. Abra-o de novo para continuar do que está guardado.",
+  },
+  unsettled: "Há respostas dadas de outro modo em outro aparelho: escolha antes de enviar.",
+  conflict: (title: string): string => `${title}: respondido de outro modo em outro aparelho`,
+  here: (text: string): string => `Aqui: ${text || "sem resposta"}`,
+  elsewhere: (text: string): string => `No outro aparelho: ${text || "sem resposta"}`,
+  keepHere: "Ficar com a daqui",
+  keepElsewhere: "Ficar com a do outro",
 } as const;

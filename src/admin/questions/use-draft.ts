@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiError } from "../providers/api-error.ts";
+import { useMemo } from "react";
+import { useAdmin } from "../app/admin-context.ts";
+import type { ApiError } from "../providers/api-error.ts";
+import { nameOfAnswer, type PartName, partsOfAnswers, textOfAnswer, wordsOfAnswer } from "./parts.ts";
+import type { ShownQuestion } from "./QuestionCard.tsx";
 import type { GivenAnswer } from "./QuestionInput.tsx";
-
-export type Saving = "rest" | "waiting" | "saved" | "failed" | "behind";
-const PAUSE_MS = 800;
+import { outlivesPage, type Stored, useKeeping } from "./use-keeping.ts";
 
 /** Answers as the server keeps them; `sequencia` counts its saves. */
 export interface KeptAnswers {
@@ -11,57 +12,48 @@ export interface KeptAnswers {
   readonly respostas: readonly GivenAnswer[];
 }
 
-export type Save = (changed: KeptAnswers) => Promise<unknown>;
-type Answers = ReadonlyMap<number, GivenAnswer>;
-const byQuestion = (answers: readonly GivenAnswer[]): Answers => new Map(answers.map((one) => [one.perguntaId, one]));
+/** Sends what changed, to its end though the page is left where it may. */
+export type Save = (changed: KeptAnswers, keepalive: boolean) => Promise<unknown>;
 
-/** What somebody answers, kept on the server as they go where there is a way to: one save after another, only what changed, the newest one wins nothing silently. */
-export function useDraft(sheet: KeptAnswers, save: Save | undefined) {
-  const [answers, setAnswers] = useState<Answers>(() => byQuestion(sheet.respostas));
-  const [saving, setSaving] = useState<Saving>("rest");
-  const state = useRef({ sequence: sheet.sequencia, changed: new Map<number, GivenAnswer>(), running: Promise.resolve() });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+const storedOf = ({ sequencia, respostas }: KeptAnswers): Stored<GivenAnswer> => ({
+  sequencia,
+  parts: partsOfAnswers(respostas),
+});
 
-  /** Sends what changed since the last save; what could not be sent stays to be sent. */
-  const flush = useCallback((): Promise<void> => {
-    clearTimeout(timer.current);
-    const { current } = state;
-    current.running = current.running.then(async () => {
-      if (save === undefined || current.changed.size === 0) return;
-      const going = current.changed;
-      current.changed = new Map();
-      try {
-        const sequencia = current.sequence + 1;
-        await save({ sequencia, respostas: [...going.values()] });
-        current.sequence = sequencia;
-        setSaving(current.changed.size === 0 ? "saved" : "waiting");
-      } catch (error) {
-        const there = error instanceof ApiError ? (error.current as Partial<KeptAnswers> | undefined) : undefined;
-        if (there?.sequencia !== undefined && there.respostas !== undefined) {
-          current.sequence = there.sequencia;
-          setAnswers(byQuestion(there.respostas));
-          setSaving("behind");
-          return;
-        }
-        current.changed = new Map([...going, ...current.changed]);
-        setSaving("failed");
-      }
-    });
-    return current.running;
-  }, [save]);
+/** Whoever is behind is told what is there. */
+async function reread({ current }: ApiError): Promise<Stored<GivenAnswer> | undefined> {
+  const { sequencia, respostas } = (current ?? {}) as Partial<KeptAnswers>;
+  return sequencia === undefined || respostas === undefined ? undefined : storedOf({ sequencia, respostas });
+}
 
-  const change = useCallback(
-    (answer: GivenAnswer): void => {
-      setAnswers((had) => new Map(had).set(answer.perguntaId, answer));
-      if (save === undefined) return;
-      state.current.changed.set(answer.perguntaId, answer);
-      setSaving("waiting");
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void flush(), PAUSE_MS);
-    },
-    [flush, save],
-  );
-  // Whoever leaves leaves nothing behind.
-  useEffect(() => () => void flush(), [flush]);
-  return { answers, saving, change, flush } as const;
+/** Answers to questions, kept on the server as they go where there is a way to. */
+export function useDraft(questions: readonly ShownQuestion[], kept: KeptAnswers, save: Save | undefined) {
+  const { tellError } = useAdmin();
+  const { parts, state, conflicts, elsewhere, change, settle, handOver } = useKeeping<GivenAnswer>({
+    begun: storedOf(kept),
+    save:
+      save &&
+      ((changed) => {
+        const body = { sequencia: changed.sequencia, respostas: [...changed.parts.values()] };
+        return save(body, outlivesPage(body));
+      }),
+    reread,
+    textOf: textOfAnswer,
+    tellError,
+  });
+  const answers = useMemo(() => new Map([...parts.values()].map((one) => [one.perguntaId, one])), [parts]);
+  return {
+    answers,
+    state,
+    conflicts: conflicts.map((name) => {
+      const question = questions.find(({ id }) => nameOfAnswer({ perguntaId: id }) === name);
+      const said = (of: ReadonlyMap<PartName, GivenAnswer>): string => wordsOfAnswer(question, of.get(name));
+      return { name, title: question?.texto ?? "", here: said(parts), elsewhere: said(elsewhere) };
+    }),
+    settle,
+    change: (answer: GivenAnswer): void => change(nameOfAnswer(answer), answer),
+    /** Hands over all answers; false while one waits for a choice. */
+    handOver: (submit: (answers: readonly GivenAnswer[]) => Promise<boolean>): Promise<boolean> =>
+      handOver((_left, all) => submit([...all.values()])),
+  } as const;
 }

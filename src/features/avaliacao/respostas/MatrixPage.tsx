@@ -6,15 +6,17 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
 import { Link, useParams } from "react-router-dom";
+import { Conflicts } from "../../../admin/questions/Conflicts.tsx";
 import { QuestionInput } from "../../../admin/questions/QuestionInput.tsx";
+import { keepingTexts } from "../../../admin/questions/texts.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { CompetenceInput } from "./CompetenceInput.tsx";
-import { SheetConflicts } from "./SheetConflicts.tsx";
 import { listSheets } from "./shared.ts";
-import { type Sheet, useSheet } from "./ui-sheet.ts";
+import { useSheet } from "./ui-sheet.ts";
 import { isTyping, useAnswerKeys } from "./ui-sheet-keys.ts";
+import type { Sheet } from "./ui-sheet-parts.ts";
 import { sheetUi as ui } from "./ui-texts.ts";
 
 type Listed = AnswerOf<typeof listSheets>["content"][number];
@@ -160,12 +162,12 @@ function Row({ sheet, step, reload }: RowProps) {
             onChange={work.rate}
           />
         )}
-        <SheetConflicts work={work} />
+        <Conflicts of={work} />
         {question === undefined && rated === undefined && <Typography color="textSecondary">{ui.notAsked(name)}</Typography>}
       </Box>
       <Box sx={{ minWidth: 180, display: "grid", justifyItems: "start" }}>
         <Typography variant="caption" color="textSecondary" role="status">
-          {work.state === null ? "" : ui.states[work.state]}
+          {work.state === null ? "" : keepingTexts.states[work.state]}
         </Typography>
         <Button component={Link} size="small" to={`${listSheets.path}/${sheet.id}`} aria-label={ui.reviewOf(name)}>
           {ui.review}

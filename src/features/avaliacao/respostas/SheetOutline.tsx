@@ -3,7 +3,8 @@ import ButtonBase from "@mui/material/ButtonBase";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { isAnswered } from "../../../rules/questions/check-answers.ts";
-import type { Answering, Sheet } from "./ui-sheet.ts";
+import type { Answering } from "./ui-sheet.ts";
+import type { Sheet } from "./ui-sheet-parts.ts";
 import { sheetUi as ui } from "./ui-texts.ts";
 
 interface SheetOutlineProps {

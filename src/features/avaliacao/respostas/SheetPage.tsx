@@ -8,7 +8,9 @@ import Typography from "@mui/material/Typography";
 import { type ReactNode, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { Conflicts } from "../../../admin/questions/Conflicts.tsx";
 import { QuestionInput } from "../../../admin/questions/QuestionInput.tsx";
+import { keepingTexts } from "../../../admin/questions/texts.ts";
 import { DocumentButton } from "../../../admin/screen/DocumentButton.tsx";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
@@ -21,12 +23,12 @@ import { CompetenceInput } from "./CompetenceInput.tsx";
 import { SheetContext } from "./contexto/SheetContext.tsx";
 import { answeredPdf, answeredXls, blankPdf } from "./impressao/calls.ts";
 import { printTexts } from "./impressao/texts.ts";
-import { SheetConflicts } from "./SheetConflicts.tsx";
 import { SheetOutline } from "./SheetOutline.tsx";
 import { SubmitReview } from "./SubmitReview.tsx";
 import { listSheets, reopen } from "./shared.ts";
-import { type Answering, type Sheet, useSheet } from "./ui-sheet.ts";
+import { type Answering, useSheet } from "./ui-sheet.ts";
 import { useSheetKeys } from "./ui-sheet-keys.ts";
+import type { Sheet } from "./ui-sheet-parts.ts";
 import { sheetUi as ui } from "./ui-texts.ts";
 
 /** One sheet: every question on one page, kept on the server while one writes. */
@@ -132,7 +134,7 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
             sx={{ maxWidth: 260 }}
           />
         )}
-        <SheetConflicts work={work} />
+        <Conflicts of={work} />
         {reviews && <SubmitReview sheet={sheet} work={work} onClose={() => setReviews(false)} onGo={lead} />}
         {!locked && (
           <Box sx={FOOT}>
@@ -182,7 +184,7 @@ function aspectsOf(questions: Sheet["perguntas"]) {
 function saidState({ state, savedAt }: Answering): string {
   if (state === "saved" && savedAt !== null)
     return ui.saved(savedAt.toLocaleTimeString("pt-BR", { hour: "2-digit", minute: "2-digit" }));
-  return state === null || state === "saved" ? "" : ui.states[state];
+  return state === null || state === "saved" ? "" : keepingTexts.states[state];
 }
 
 /** On paper and as a spreadsheet once it was handed over; before that, its questions. */

@@ -5,10 +5,12 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
+import { keepingTexts } from "../../../admin/questions/texts.ts";
 import { checkAnswers, isSaid } from "../../../rules/questions/check-answers.ts";
 import { progressOf } from "../../../rules/questions/progress.ts";
 import { type Question, SUBJECTIVE } from "../../../rules/questions/question.ts";
-import type { Answering, Sheet } from "./ui-sheet.ts";
+import type { Answering } from "./ui-sheet.ts";
+import type { Sheet } from "./ui-sheet-parts.ts";
 import { sheetUi as ui } from "./ui-texts.ts";
 
 interface SubmitReviewProps {
@@ -42,7 +44,7 @@ export function SubmitReview({ sheet, work, onClose, onGo }: SubmitReviewProps) 
             </ul>
           </>
         )}
-        {work.conflicts.length > 0 && <Alert severity="warning">{ui.unsettled}</Alert>}
+        {work.conflicts.length > 0 && <Alert severity="warning">{keepingTexts.unsettled}</Alert>}
         <Typography variant="h3" component="h2">
           {ui.whoSees}
         </Typography>

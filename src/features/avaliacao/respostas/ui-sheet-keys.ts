@@ -2,7 +2,8 @@ import { type KeyboardEvent, useRef } from "react";
 import { useKeysOf } from "../../../admin/keys/use-keys-of.ts";
 import { isAnswered, isCompulsory } from "../../../rules/questions/check-answers.ts";
 import { emptyAnswer, GRADE, MULTIPLE, OBJECTIVE } from "../../../rules/questions/question.ts";
-import type { Answering, Sheet } from "./ui-sheet.ts";
+import type { Answering } from "./ui-sheet.ts";
+import type { Sheet } from "./ui-sheet-parts.ts";
 
 type Asked = Sheet["perguntas"][number];
 /** Two digits typed within this time are one grade. */

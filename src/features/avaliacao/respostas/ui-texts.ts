@@ -34,13 +34,6 @@ export const sheetUi = {
     value === null ? "" : `Pelas respostas: ${value.toLocaleString("pt-BR", { minimumFractionDigits: 2 })}`,
   manual: "Nota do questionário (0 a 100)",
   saved: (time: string): string => `Salvo às ${time}`,
-  states: {
-    saved: "Salvo",
-    saving: "Salvando…",
-    waiting: "Sem conexão: o que você digitou será salvo em seguida.",
-    refused: "Não foi salvo. O que você digitou continua nesta página: copie-o antes de sair.",
-    behind: "Este questionário foi alterado em outra aba ou aparelho. Abra-o de novo para continuar do que está guardado.",
-  },
   reopen: "Abrir de novo",
   progress: (done: number, all: number): string => `${done} de ${all} respondidas`,
   compulsory: (of: { readonly obrigatorias: number; readonly obrigatoriasRespondidas: number }): string =>
@@ -53,7 +46,6 @@ export const sheetUi = {
   check: "Conferir antes de enviar",
   missing: (many: number): string => (many === 1 ? "Falta responder:" : `Faltam ${many} respostas:`),
   commentOf: (title: string): string => `${title}: comentário`,
-  unsettled: "Há respostas dadas de outro modo em outro aparelho: escolha antes de enviar.",
   whoSees: "Quem verá o quê",
   seesAnonymous: [
     "Ninguém vê quem respondeu o quê, nem o RH.",
@@ -73,11 +65,6 @@ export const sheetUi = {
   noWayBack: "Depois de enviadas, as respostas não podem ser corrigidas: nada mais as liga a você.",
   goOn: "Continuar respondendo",
   send: "Enviar",
-  conflict: (title: string): string => `${title}: respondido de outro modo em outro aparelho`,
-  here: (text: string): string => `Aqui: ${text || "sem resposta"}`,
-  elsewhere: (text: string): string => `No outro aparelho: ${text || "sem resposta"}`,
-  keepHere: "Ficar com a daqui",
-  keepElsewhere: "Ficar com a do outro",
   sent: "Respostas enviadas.",
   result: "Resultado",
   performance: "Desempenho",

@@ -22,6 +22,8 @@ interface Asked {
   readonly table: number;
   readonly day: string;
   readonly company: number;
+  /** What rows of the table would propose instead of what they do, by their ids. */
+  readonly instead?: ReadonlyMap<number, number | null>;
 }
 
 const GONE = ["D", "C"];
@@ -31,7 +33,7 @@ export async function cascadeOf(
   queries: Queries,
   registry: Registry,
   kind: Kind,
-  { table, day, company }: Asked,
+  { table, day, company, instead = new Map() }: Asked,
 ): Promise<readonly CascadeLine[]> {
   const [rows, target, people, ranges] = [kind.id, kind.target, colaboradores.id, faixasSalariais.id].map((id) =>
     storedOf(registry, id),
@@ -42,8 +44,10 @@ export async function cascadeOf(
     kind.tipo === "F"
       ? sql`l.proposto`
       : sql`round(case when l.alvo = g.indice then g.quantidade else g.quantidade_da_faixa end * l.proposto, 2)`;
+  const said = [...instead].map(([id, proposto]) => ({ id, proposto }));
   const { rows: found } = await sql<CascadeLine>`
-    with l as (select r.id, ${rows.of("r", kind.of)} as alvo, ${rows.of("r", kind.proposed)} as proposto from ${rows.table} r
+    with l as (select r.id, ${rows.of("r", kind.of)} as alvo, coalesce(v.proposto, ${rows.of("r", kind.proposed)}) as proposto
+        from ${rows.table} r left join jsonb_to_recordset(${JSON.stringify(said)}::jsonb) v(id bigint, proposto numeric) on v.id = r.id
         where ${rows.of("r", "tabela")} = ${table}),
       g as (select p.id, s.salario,
           case when ${people.of("h", "tipoSalario")} = 1 then ${people.of("h", "faixaSalarial")} end as faixa,
@@ -74,5 +78,20 @@ export const costOf = (lines: readonly CascadeLine[]): number =>
       2,
     ),
   );
+
+/** What all active talents of a company earn together on a day. */
+export async function companyPayroll(
+  queries: Queries,
+  registry: Registry,
+  { day, company }: Pick<Asked, "day" | "company">,
+): Promise<number> {
+  const people = storedOf(registry, colaboradores.id);
+  const { rows } = await sql<{
+    soma: number;
+  }>`select coalesce(sum(s.salario), 0)::float8 as soma from quadro_salario_em(${day}::date,
+    array(select p.id from ${people.table} p where p.empresa_id = ${company}
+      and ${people.of("p", "situacao")} <> all(${GONE}::text[]))) s`.execute(queries);
+  return rows[0]?.soma ?? 0;
+}
 
 type Stored = ReturnType<typeof storedOf>;

@@ -5,6 +5,7 @@ import { numberIn } from "../../../metadata/json.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { type Proposed, proposedSalary } from "../../../rules/raise.ts";
 import { payrollOf } from "../../../rules/raise-totals.ts";
+import { cascadeOf, companyPayroll, costOf } from "./cascade.ts";
 import { type Held, whileHeld } from "./held-sheet.ts";
 import { placeOf } from "./line-places.ts";
 import { byValue, saidOf } from "./line-says.ts";
@@ -35,7 +36,7 @@ export const costOfRules = (deps: FeatureDeps, context: RequestContext, table: n
   whileHeld(deps, context, table, async (held) => {
     const { live, ruled, left } = await ruledLines(deps, held, rules);
     const proposed = new Map(ruled.map((one) => [one.row.id, one.proposed]));
-    const pairs = live.map((row) => ({ current: row.atual, proposed: proposed.get(row.id) ?? row.proposto }));
+    const pairs = await pairsOf(held, live, proposed);
     const given = ruled.flatMap(({ row, proposed: then, from }) => from.map((cell) => ({ ...cell, row, then })));
     const byCell = Map.groupBy(given, ({ caixa, posicao }) => `${caixa} ${posicao}`);
     return {
@@ -51,6 +52,15 @@ export const costOfRules = (deps: FeatureDeps, context: RequestContext, table: n
       }),
     };
   });
+
+/** What lines cost now and as proposed; of a table of ranges or indices the payroll of the company, which those they reach change. */
+async function pairsOf(held: Held, live: readonly LiveRow[], instead: ReadonlyMap<number, number | null>) {
+  const { queries, registry, context, kind, table, day } = held;
+  if (kind.tipo === "C") return live.map((row) => ({ current: row.atual, proposed: instead.get(row.id) ?? row.proposto }));
+  const asked = { table, day, company: context.company, instead };
+  const now = await companyPayroll(queries, registry, asked);
+  return [{ current: now, proposed: now + costOf(await cascadeOf(queries, registry, kind, asked)) }];
+}
 
 interface RuledLine {
   readonly row: LiveRow;

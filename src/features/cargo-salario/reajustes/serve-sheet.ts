@@ -1,8 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import { scopeOf } from "../../../engine/parts.ts";
 import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
@@ -10,7 +8,7 @@ import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { add as addDecimals, decimalOf, numberOf, round } from "../../../rules/decimal.ts";
 import { impactOf, payrollOf } from "../../../rules/raise-totals.ts";
 import { previewRules, redoSheet, ruleSheet, saveSheet, sheet, sheetBoxes, submissionChanges, undoSheet } from "./calls.ts";
-import { cascadeOf, costOf } from "./cascade.ts";
+import { cascadeOf, companyPayroll, costOf } from "./cascade.ts";
 import { commentCounts } from "./comments.ts";
 import { dayOf, kindOf, kindOfTable } from "./kinds.ts";
 import { placeNames, placeOf } from "./line-places.ts";
@@ -20,12 +18,10 @@ import { applyRules, costOfRules } from "./rule-sheet.ts";
 import { saveLines, walk } from "./save-sheet.ts";
 import { liveOf } from "./serve-application.ts";
 import { cascade, payroll } from "./shared.ts";
-import { storedOf } from "./stored.ts";
 import { changesSince } from "./submissions.ts";
 import { demandSalaries, settingsOf } from "./writer.ts";
 
 const TABLES = tabelasReajustesColaboradores.id;
-const GONE = ["D", "C"];
 /** States in which a table stands as it was sent. */
 const SENT: readonly unknown[] = ["EM_APROVACAO", "APROVADA", "APLICADA"];
 
@@ -38,7 +34,7 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     const pairs = rows.map(({ atual, proposto }) => ({ current: atual, proposed: proposto }));
     const totals = payrollOf(pairs, null);
     const raise = add(totals.diferenca, costOf(await reachedBy(deps, context, table)));
-    const now = await companyPayroll(deps, context, table);
+    const now = await payrollOn(deps, context, table);
     const budget = amount(table.orcamento);
     const saldoOrcamento = budget === null ? null : add(budget, -raise);
     return { ...totals, saldoOrcamento, ...impactOf(now, raise, await salariesAYear(deps, context)) };
@@ -48,7 +44,7 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     const context = request.context();
     const table = await deps.engine().read(context, TABLES, id, {});
     const linhas = await reachedBy(deps, context, table);
-    const now = await companyPayroll(deps, context, table);
+    const now = await payrollOn(deps, context, table);
     const diferenca = costOf(linhas);
     const pessoas = linhas.reduce((all, one) => all + one.pessoas, 0);
     return { pessoas, folhaAtual: now, folhaProjetada: add(now, diferenca), diferenca, linhas };
@@ -72,7 +68,7 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
       estado: String(table.estado),
       data: typeof table.data === "string" ? table.data : null,
       orcamento: amount(table.orcamento),
-      folhaEmpresaAtual: await companyPayroll(deps, context, table),
+      folhaEmpresaAtual: await payrollOn(deps, context, table),
       fatorAnual: await salariesAYear(deps, context),
       ...steps,
       lugares,
@@ -124,17 +120,9 @@ const salariesAYear = ({ database, registry }: FeatureDeps, context: RequestCont
   database.read(scopeOf(context), async (queries) => (await settingsOf(queries, registry(), context.company)).fatorAnual);
 
 /** What all active talents of the company earn on the day of a table. */
-function companyPayroll({ database, registry }: FeatureDeps, context: RequestContext, table: WireRecord): Promise<number> {
-  const people = storedOf(registry(), colaboradores.id);
-  const day = dayOf(table, undefined) ?? context.today;
-  return database.read(scopeOf(context), async (queries) => {
-    const { rows } = await sql<{
-      soma: number;
-    }>`select coalesce(sum(s.salario), 0)::float8 as soma from quadro_salario_em(${day}::date,
-      array(select p.id from ${people.table} p where p.empresa_id = ${context.company}
-        and ${people.of("p", "situacao")} <> all(${GONE}::text[]))) s`.execute(queries);
-    return rows[0]?.soma ?? 0;
-  });
-}
+const payrollOn = ({ database, registry }: FeatureDeps, context: RequestContext, table: WireRecord): Promise<number> =>
+  database.read(scopeOf(context), (queries) =>
+    companyPayroll(queries, registry(), { day: dayOf(table, undefined) ?? context.today, company: context.company }),
+  );
 
 const amount = (value: Json | undefined): number | null => (typeof value === "number" ? value : null);

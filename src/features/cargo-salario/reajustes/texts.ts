@@ -41,7 +41,7 @@ export const texts = {
     "Uma depois da outra, cada uma sobre o que a anterior deu, a primeira sobre o que se ganha; um passo só, que se desfaz. Ficam de fora os desligados, quem recebe por faixa ou índice e quem nada recebe na data da tabela. O teto não reduz o que já se ganha.",
   preview: "Quanto custam regras, sem aplicá-las",
   previewWhy:
-    "Os totais da tabela como ficariam, e quantas linhas as regras alcançam. A matriz de mérito dá o aumento pela caixa do Nine Box e pela posição do salário na faixa; quem não está em nenhuma caixa ou não tem faixa fica de fora.",
+    "Os totais da tabela como ficariam (de faixas e índices, a folha da empresa), e quantas linhas as regras alcançam. A matriz de mérito dá o aumento pela caixa do Nine Box e pela posição do salário na faixa; quem não está em nenhuma caixa ou não tem faixa fica de fora.",
   boxes: "Nine Box que uma matriz de mérito pode usar",
   boxesWhy: "As mais novas primeiro, com os nomes das caixas; vazio para quem não vê o Nine Box.",
   noMatrix: "Diga a matriz: o Nine Box e ao menos um percentual.",

@@ -6,7 +6,7 @@ import { useCallback, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import type { RegisterPartProps } from "../../../admin/app/admin-parts.ts";
 import { AnswerForm } from "../../../admin/questions/AnswerForm.tsx";
-import type { KeptAnswers } from "../../../admin/questions/use-draft.ts";
+import type { KeptAnswers, Save } from "../../../admin/questions/use-draft.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
@@ -21,20 +21,22 @@ export function AnswersTab({ record }: RegisterPartProps) {
   const [corrects, setCorrects] = useState(false);
   const {
     answer: sheet,
+    isFresh,
     problem,
     reload,
   } = useAnswer<AnswerOf<typeof readAnswers>>(readAnswers.path.replace(":id", String(id)), texts.unread);
   const isDone = sheet?.situacao === "RESPONDIDA";
-  const save = useCallback((body: KeptAnswers) => send(saveDraftAnswers, { id, body }), [send, id]);
+  const save = useCallback<Save>((body, keepalive) => send(saveDraftAnswers, { id, body, keepalive }), [send, id]);
   if (problem !== undefined) return <Alert severity="error">{problem}</Alert>;
-  if (sheet === undefined) return <Typography role="status">{texts.loading}</Typography>;
+  if (sheet === undefined || !isFresh) return <Typography role="status">{texts.loading}</Typography>;
   if (sheet.perguntas.length === 0) return <Typography color="textSecondary">{texts.noQuestions}</Typography>;
   const edits = session.can(EDITS);
-  const submit = async (respostas: KeptAnswers["respostas"]): Promise<void> => {
+  const submit = async (respostas: KeptAnswers["respostas"]): Promise<boolean> => {
     await send(saveAnswers, { body: { entrevistaId: id, respostas } });
     setCorrects(false);
     notify(texts.kept, "success");
     await reload();
+    return true;
   };
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 720, pb: 2 }}>

@@ -6,7 +6,7 @@ import { useCallback } from "react";
 import { Link, useParams } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { AnswerForm } from "../../../admin/questions/AnswerForm.tsx";
-import type { KeptAnswers } from "../../../admin/questions/use-draft.ts";
+import type { KeptAnswers, Save } from "../../../admin/questions/use-draft.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
@@ -32,20 +32,21 @@ export function AnswerForOtherPage() {
 }
 
 function Answering({ address, isForOther = false }: { readonly address: string; readonly isForOther?: boolean }) {
-  const { answer: sheet, problem, reload } = useAnswer<WholeSheet>(address);
+  const { answer: sheet, isFresh, problem, reload } = useAnswer<WholeSheet>(address);
   const send = useCall();
   const { ask, notify } = useAdmin();
   const id = sheet?.id ?? 0;
-  const save = useCallback((body: KeptAnswers) => send(saveSheet, { id, body }), [send, id]);
+  const save = useCallback<Save>((body, keepalive) => send(saveSheet, { id, body, keepalive }), [send, id]);
   if (problem !== undefined)
     return <StatusPage title={texts.mine} text={problem} back={texts.back} onAgain={() => void reload()} />;
-  if (sheet === undefined) return <Typography role="status">{texts.loading}</Typography>;
+  if (sheet === undefined || !isFresh) return <Typography role="status">{texts.loading}</Typography>;
   const { questionario, turma, anonima, respondida, fechada, cabecalho, colaborador } = sheet;
-  const submit = async (respostas: KeptAnswers["respostas"]): Promise<void> => {
-    if (!(await ask({ text: texts.sure }))) return;
+  const submit = async (respostas: KeptAnswers["respostas"]): Promise<boolean> => {
+    if (!(await ask({ text: texts.sure }))) return false;
     await send(submitSheet, { id, body: { respostas } });
     notify(texts.thanks, "success");
     await reload();
+    return true;
   };
   return (
     <Box sx={{ maxWidth: 720, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>

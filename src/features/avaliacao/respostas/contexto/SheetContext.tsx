@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useCallAnswer } from "../../../../admin/screen/use-call-answer.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { WhoSees } from "../SubmitReview.tsx";
-import type { Sheet } from "../ui-sheet.ts";
+import type { Sheet } from "../ui-sheet-parts.ts";
 import { readContext } from "./shared.ts";
 import { contextTexts as texts } from "./texts.ts";
 

@@ -3,7 +3,7 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { useMemo } from "react";
 import { payrollOf } from "../../../../rules/raise-totals.ts";
 import { icons } from "../../../../ui/icons.tsx";
-import { CELL, LINE } from "./SheetLine.tsx";
+import { CELL, FROZEN, LINE } from "./SheetLine.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import type { Group } from "./ui-groups.ts";
 import { numberText } from "./ui-numbers.ts";
@@ -26,7 +26,7 @@ export function GroupLine({ group, edits, index, isFolded, hasRange, onFold }: G
   const totals = useMemo(() => payrollOf(pairsOf(rows, edits), null), [rows, edits]);
   return (
     <Box role="row" aria-rowindex={index + 2} sx={{ ...LINE, bgcolor: "action.hover", fontWeight: 600 }}>
-      <Box role="rowheader" sx={{ ...CELL, justifyContent: "start" }}>
+      <Box role="rowheader" sx={{ ...CELL, ...FROZEN, ...SHADED, justifyContent: "start", overflow: "hidden" }}>
         <ButtonBase
           aria-expanded={!isFolded}
           tabIndex={-1}
@@ -50,3 +50,6 @@ export function GroupLine({ group, edits, index, isFolded, hasRange, onFold }: G
     </Box>
   );
 }
+
+/** The shade of the line on a ground that lets nothing through. */
+const SHADED = { backgroundImage: "linear-gradient(var(--mui-palette-action-hover), var(--mui-palette-action-hover))" } as const;

@@ -1,11 +1,9 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import MenuItem from "@mui/material/MenuItem";
 import Paper from "@mui/material/Paper";
-import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { saveSheet } from "../calls.ts";
 import { ApprovalPanel } from "./ApprovalPanel.tsx";
@@ -15,10 +13,13 @@ import { RegisteredDialog } from "./RegisteredDialog.tsx";
 import { RuleDialog } from "./RuleDialog.tsx";
 import { ScenarioPanel } from "./ScenarioPanel.tsx";
 import { SheetGrid } from "./SheetGrid.tsx";
+import { SheetTools } from "./SheetTools.tsx";
 import { SheetTotals } from "./SheetTotals.tsx";
 import { CascadeTable, CompareTable } from "./SideTables.tsx";
 import { pageTexts as texts } from "./texts.ts";
-import { GROUPINGS, type Grouping, groupedRows } from "./ui-groups.ts";
+import { filteredRows } from "./ui-find.ts";
+import { type Grouping, groupedRows } from "./ui-groups.ts";
+import { registeredOf } from "./ui-registered.ts";
 import { type Sheet, type SheetRule, useSheet } from "./ui-use-sheet.ts";
 
 interface OpenSheetProps {
@@ -35,6 +36,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
   const { session } = useAdmin();
   const { edits, isSaving, problems, stopped, ...doing } = useSheet({ sheet, reload, put });
   const [grouping, setGrouping] = useState<Grouping>();
+  const [filter, setFilter] = useState("");
   const [isRuling, setRuling] = useState(false);
   /** Those applied last: they are put in another order, and applied anew. */
   const [rules, setRules] = useState<readonly SheetRule[]>([]);
@@ -43,16 +45,19 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
   /** What is typed by registration number; undefined while nothing is. */
   const [pasted, setPasted] = useState<string>();
   const { linhas, lugares, tipo, estado } = sheet;
-  const { rows, groups } = useMemo(() => groupedRows(linhas, grouping, lugares, texts.withoutGroup), [linhas, grouping, lugares]);
+  const shown = useMemo(() => filteredRows(linhas, filter, lugares), [linhas, filter, lugares]);
+  const { rows, groups } = useMemo(() => groupedRows(shown, grouping, lugares, texts.withoutGroup), [shown, grouping, lugares]);
   const ranges = useMemo(
     () =>
       tipo === "C" ? new Map(lugares.faixa.flatMap(({ id, salario }) => (salario === null ? [] : [[id, salario]]))) : undefined,
     [tipo, lugares],
   );
+  const [paper, foot] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const filterField = useRef<HTMLInputElement>(null);
   const spoken = commented === undefined ? undefined : rows[commented];
   const places = tipo === "I" ? 4 : 2;
   const locked = !OPEN.includes(estado) || !saveSheet.audience.right.some((right) => session.can(right));
-  if (rows.length === 0) return <Alert severity="info">{texts.empty}</Alert>;
+  if (linhas.length === 0) return <Alert severity="info">{texts.empty}</Alert>;
   return (
     <Box
       data-planilha-por-salvar={isSaving || undefined}
@@ -82,41 +87,48 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
           ))}
         </Alert>
       )}
-      {tipo === "C" && (
-        <TextField
-          select
-          size="small"
-          label={texts.groupBy}
-          value={grouping ?? ""}
-          onChange={(event) => setGrouping(GROUPINGS.find((one) => one === event.target.value))}
-          sx={{ width: 240 }}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">{texts.groupings.none}</MenuItem>
-          {GROUPINGS.map((one) => (
-            <MenuItem key={one} value={one}>
-              {texts.groupings[one]}
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
-      <Paper variant="outlined">
-        <SheetGrid
-          key={grouping ?? ""}
-          groups={groups}
-          rows={rows}
-          edits={edits}
-          locked={locked}
-          places={places}
-          ranges={ranges}
-          onComment={setCommented}
-          onRegistered={setPasted}
-          onType={(cells) => doing.type(rows, cells)}
-          onUndo={doing.undo}
-          onRedo={doing.redo}
-        />
+      <SheetTools
+        grouping={tipo === "C" ? grouping : null}
+        onGroup={setGrouping}
+        filter={filter}
+        onFilter={setFilter}
+        shown={shown.length}
+        all={linhas.length}
+        field={filterField}
+        onLeave={() => paper.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()}
+      />
+      <Paper ref={paper} variant="outlined">
+        {rows.length === 0 ? (
+          <Typography color="textSecondary" sx={{ p: 2 }}>
+            {texts.noneShown}
+          </Typography>
+        ) : (
+          <SheetGrid
+            key={`${grouping ?? ""} ${filter}`}
+            groups={groups}
+            rows={rows}
+            edits={edits}
+            locked={locked}
+            places={places}
+            ranges={ranges}
+            onComment={setCommented}
+            foot={foot}
+            onFilter={() => {
+              filterField.current?.focus();
+              filterField.current?.select();
+            }}
+            onRegistered={(text) => {
+              const isMostly = registeredOf(linhas, text)?.isMostly === true;
+              if (isMostly) setPasted(text);
+              return isMostly;
+            }}
+            onType={(cells) => doing.type(rows, cells)}
+            onUndo={doing.undo}
+            onRedo={doing.redo}
+          />
+        )}
       </Paper>
-      <SheetTotals sheet={sheet} edits={edits} />
+      <SheetTotals sheet={sheet} edits={edits} shown={shown.length < linhas.length ? shown.length : undefined} foot={foot} />
       {!locked && (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
           <Button variant="outlined" disabled={isSaving || sheet.desfazer === 0} onClick={doing.undo}>
@@ -154,9 +166,9 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
       )}
       {pasted !== undefined && (
         <RegisteredDialog
-          rows={rows}
+          rows={linhas}
           pasted={pasted}
-          onType={(cells) => doing.type(rows, cells)}
+          onType={(cells) => doing.type(linhas, cells)}
           onClose={() => setPasted(undefined)}
         />
       )}

@@ -11,24 +11,24 @@ import { Rows } from "./SideTables.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import type { NineBox } from "./ui-merit.ts";
 import { numberText } from "./ui-numbers.ts";
-import type { SheetRule } from "./ui-use-sheet.ts";
+import type { Sheet, SheetRule } from "./ui-use-sheet.ts";
 
 type Cost = AnswerOf<typeof previewRules>;
 
 interface RuleCostProps {
-  readonly table: number;
+  readonly sheet: Pick<Sheet, "id" | "tipo">;
   readonly rules: readonly SheetRule[];
   readonly boxes: readonly NineBox[];
 }
 
 /** What the rules would cost, asked for before they are applied; told of just these rules. */
-export function RuleCost({ table, rules, boxes }: RuleCostProps) {
+export function RuleCost({ sheet, rules, boxes }: RuleCostProps) {
   const call = useCall();
   const [told, setTold] = useState<{ readonly of: string; readonly cost?: Cost; readonly problem?: string }>();
   const said = JSON.stringify(rules);
   const ask = async (): Promise<void> => {
     try {
-      setTold({ of: said, cost: await call(previewRules, { id: table, body: { regras: rules } }) });
+      setTold({ of: said, cost: await call(previewRules, { id: sheet.id, body: { regras: rules } }) });
     } catch (error) {
       setTold({ of: said, problem: messageOf(error, texts.failed) });
     }
@@ -42,7 +42,11 @@ export function RuleCost({ table, rules, boxes }: RuleCostProps) {
       </Button>
       <div role="status">
         {now?.problem !== undefined && <Alert severity="error">{now.problem}</Alert>}
-        {now?.cost !== undefined && <Typography variant="body2">{sentenceOf(now.cost)}</Typography>}
+        {now?.cost !== undefined && (
+          <Typography variant="body2">
+            {sentenceOf(now.cost, sheet.tipo === "C" ? texts.costTotals : texts.costPayroll)}
+          </Typography>
+        )}
       </div>
       {now?.cost !== undefined && now.cost.porCaixa.length > 0 && (
         <Rows
@@ -64,19 +68,11 @@ export function RuleCost({ table, rules, boxes }: RuleCostProps) {
   );
 }
 
-function sentenceOf({
-  linhas,
-  semCaixa,
-  semFaixa,
-  totalAtual,
-  totalProposto,
-  diferenca,
-  percentual,
-  saldoOrcamento,
-}: Cost): string {
+function sentenceOf(cost: Cost, totals: typeof texts.costTotals): string {
+  const { linhas, semCaixa, semFaixa, totalAtual, totalProposto, diferenca, percentual, saldoOrcamento } = cost;
   return [
     texts.costReached(linhas),
-    texts.costTotals(numberText(totalAtual), numberText(totalProposto), numberText(diferenca), numberText(percentual)),
+    totals(numberText(totalAtual), numberText(totalProposto), numberText(diferenca), numberText(percentual)),
     ...(saldoOrcamento === null ? [] : [texts.costBudget(numberText(Math.abs(saldoOrcamento)), saldoOrcamento < 0)]),
     ...(semCaixa === 0 ? [] : [texts.costNoBox(semCaixa)]),
     ...(semFaixa === 0 ? [] : [texts.costNoRange(semFaixa)]),

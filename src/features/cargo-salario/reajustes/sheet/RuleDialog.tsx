@@ -51,7 +51,7 @@ export function RuleDialog({ sheet, rules, onClose, onApply }: RuleDialogProps) 
       >
         {texts.rulesAdd}
       </Button>
-      <RuleCost table={sheet.id} rules={all} boxes={boxes} />
+      <RuleCost sheet={sheet} rules={all} boxes={boxes} />
     </LeadDialog>
   );
 }

@@ -3,20 +3,20 @@ import { useRef, useState } from "react";
 import { FindBar } from "./FindBar.tsx";
 import { GroupLine } from "./GroupLine.tsx";
 import { MarkedFacts } from "./MarkedFacts.tsx";
-import { LINES, type LineActions, SheetLine } from "./SheetLine.tsx";
+import { FROZEN, LINES, type LineActions, SheetLine } from "./SheetLine.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import { markedColumns } from "./ui-marked.ts";
 import { numberText } from "./ui-numbers.ts";
-import { registeredOf } from "./ui-registered.ts";
+import { LINE } from "./ui-see.ts";
 import { COLUMNS, pastedCells } from "./ui-sheet.ts";
 import { readCell } from "./ui-typed.ts";
-import { type CellsOf, columnAt, LINE, SEEN, textAt, useCells, valueAt } from "./ui-use-cells.ts";
+import { type CellsOf, columnAt, SEEN, textAt, useCells, valueAt } from "./ui-use-cells.ts";
 
 const BEYOND = 10;
 
 interface SheetGridProps extends Omit<CellsOf, "onFind"> {
-  /** What was pasted names its lines by their registration numbers. */
-  readonly onRegistered: (pasted: string) => void;
+  /** Whether what was pasted names lines by their registration numbers: it goes to these then. */
+  readonly onRegistered: (pasted: string) => boolean;
   /** What ranges pay, by their ids; undefined where the sheet is not about talents. */
   readonly ranges?: ReadonlyMap<number, number> | undefined;
 }
@@ -83,7 +83,7 @@ export function SheetGrid({ onRegistered, ranges, ...props }: SheetGridProps) {
         if (typing !== undefined || locked) return;
         event.preventDefault();
         const pasted = event.clipboardData.getData("text/plain").replace(/\r/g, "").replace(/\n$/, "");
-        if (registeredOf(rows, pasted)?.isMostly) return onRegistered(pasted);
+        if (onRegistered(pasted)) return;
         const block = pasted.split("\n").map((line) => line.split("\t"));
         onType(
           pastedCells(block, marked, active).flatMap(({ place, value }) => {
@@ -95,20 +95,23 @@ export function SheetGrid({ onRegistered, ranges, ...props }: SheetGridProps) {
       sx={{
         maxHeight: SEEN * LINE,
         overflow: "auto",
+        // What stays in sight within it lies below what does so in the page.
+        isolation: "isolate",
         fontVariantNumeric: "tabular-nums",
         "&:focus-visible": { outlineOffset: -2 },
         ...LINES,
-        "--colunas": `minmax(180px, 2fr) repeat(${ranges ? 5 : 4}, minmax(100px, 1fr))`,
+        "--nome": { xs: "150px", sm: "180px" },
+        "--colunas": `minmax(var(--nome), 2fr) repeat(${ranges ? 5 : 4}, minmax(116px, 1fr))`,
       }}
     >
       <Box role="row" aria-rowindex={1} sx={HEAD}>
         {[...HEADS, ...(ranges ? [texts.columns.range] : [])].map((title, at) => (
-          <Box key={title} role="columnheader" sx={{ px: 1, textAlign: at === 0 ? "left" : "right" }}>
+          <Box key={title} role="columnheader" title={title} sx={at === 0 ? NAME_TITLE : TITLE}>
             {title}
           </Box>
         ))}
       </Box>
-      <Box role="rowgroup" sx={{ height: drawn.length * LINE, pt: `${from * LINE}px`, boxSizing: "border-box", minWidth: 720 }}>
+      <Box role="rowgroup" sx={{ height: drawn.length * LINE, pt: `${from * LINE}px`, boxSizing: "border-box", minWidth: LEAST }}>
         {near.map((one, at) => {
           if ("group" in one)
             return (
@@ -121,7 +124,7 @@ export function SheetGrid({ onRegistered, ranges, ...props }: SheetGridProps) {
                 hasRange={ranges !== undefined}
                 onFold={(isFolded) => {
                   cells.fold(one.group.id, isFolded);
-                  box.current?.focus();
+                  cells.focus();
                 }}
               />
             );
@@ -158,7 +161,7 @@ export function SheetGrid({ onRegistered, ranges, ...props }: SheetGridProps) {
           onGo={(line) => cells.put({ line, column: active.column })}
           onClose={() => {
             setFinding(0);
-            box.current?.focus();
+            cells.focus();
           }}
         />
       )}
@@ -173,17 +176,23 @@ const isBetween = (at: number, one: number, other: number): boolean => at >= Mat
 const { name, now, percent, amount, value } = texts.columns;
 const HEADS = [name, now, percent, amount, value];
 
+/** Width below which a sheet is moved to the side, in pixels. */
+const LEAST = 760;
+
 const HEAD = {
   display: "grid",
   gridTemplateColumns: "var(--colunas)",
-  alignItems: "center",
   height: LINE,
-  minWidth: 720,
+  lineHeight: `${LINE - 1}px`,
+  minWidth: LEAST,
   position: "sticky",
   top: 0,
-  zIndex: 1,
+  zIndex: 2,
   bgcolor: "background.paper",
   borderBottom: 1,
   borderColor: "divider",
   fontWeight: 600,
 } as const;
+
+const TITLE = { px: 1, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap", textAlign: "right" } as const;
+const NAME_TITLE = { ...TITLE, ...FROZEN, textAlign: "left" } as const;

@@ -44,7 +44,7 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   return (
     <div role="row" aria-rowindex={props.index + 2} className="linha" data-alterada={edit !== undefined || undefined}>
       <div role="rowheader" className="nome">
-        <span title={row.nome}>{row.nome}</span>
+        <span title={[row.nome, row.matricula].filter(Boolean).join(" – ")}>{row.nome}</span>
         {row.matricula && <span className="matricula">{row.matricula}</span>}
         {row.repetido && <Chip size="small" color="warning" label={texts.twice} />}
         {row.desligado && <Chip size="small" label={texts.dismissed} />}
@@ -121,6 +121,16 @@ export const LINE = {
 
 export const CELL = { display: "flex", alignItems: "center", justifyContent: "end", px: 1, minWidth: 0 } as const;
 
+/** Names stay in sight while the columns beside them are moved. */
+export const FROZEN = {
+  position: "sticky",
+  left: 0,
+  zIndex: 1,
+  bgcolor: "background.paper",
+  borderRight: 1,
+  borderColor: "divider",
+} as const;
+
 /** How all lines of a sheet look, said once around them: a style of its own for each cell costs a frame. */
 export const LINES = {
   "& .linha": LINE,
@@ -130,9 +140,9 @@ export const LINES = {
   "& .celula[aria-selected=true]": { bgcolor: "action.selected" },
   "& .celula[data-ativa]": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: -2 },
   "& .celula[id][aria-readonly]": { color: "text.secondary" },
-  "& .nome": { justifyContent: "start", gap: 1 },
+  "& .nome": { ...FROZEN, justifyContent: "start", gap: 1, overflow: "hidden" },
   "& .nome > span:first-of-type": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-  "& .matricula": { color: "text.secondary", fontSize: 12, whiteSpace: "nowrap" },
+  "& .matricula": { display: { xs: "none", sm: "inline" }, color: "text.secondary", fontSize: 12, whiteSpace: "nowrap" },
   "& .comentar": { ml: "auto", minWidth: 0, px: 0.5 },
   "& .comentar.MuiButton-colorInherit": { color: "text.disabled" },
   "& .posicao": {

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { useMemo } from "react";
+import { type RefObject, useMemo } from "react";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { impactOf, payrollOf } from "../../../../rules/raise-totals.ts";
 import type { sheet as sheetCall } from "../calls.ts";
@@ -13,10 +13,13 @@ import { type Edits, pairsOf } from "./ui-sheet.ts";
 interface SheetTotalsProps {
   readonly sheet: AnswerOf<typeof sheetCall>;
   readonly edits: Edits;
+  /** Lines that are shown, where not all are. */
+  readonly shown: number | undefined;
+  readonly foot: RefObject<HTMLDivElement | null>;
 }
 
-/** What the sheet comes to now, with what was typed and is not saved yet. */
-export function SheetTotals({ sheet, edits }: SheetTotalsProps) {
+/** What all lines of the sheet come to now, with what was typed and is not saved yet, shown or not. */
+export function SheetTotals({ sheet, edits, shown, foot }: SheetTotalsProps) {
   const { linhas, orcamento, folhaEmpresaAtual, fatorAnual, tipo } = sheet;
   const pairs = useMemo(() => pairsOf(linhas, edits), [linhas, edits]);
   const totals = useMemo(() => payrollOf(pairs, orcamento), [pairs, orcamento]);
@@ -33,6 +36,7 @@ export function SheetTotals({ sheet, edits }: SheetTotalsProps) {
   ];
   return (
     <Paper
+      ref={foot}
       component="section"
       variant="outlined"
       aria-label={texts.totals}
@@ -47,6 +51,16 @@ export function SheetTotals({ sheet, edits }: SheetTotalsProps) {
             {pairs.length.toLocaleString("pt-BR")}
           </Typography>
         </Box>
+        {shown !== undefined && (
+          <Box sx={{ minWidth: 72 }}>
+            <Typography component="dt" variant="caption" color="textSecondary">
+              {texts.inSight}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontWeight: 600 }}>
+              {texts.shown(shown, linhas.length)}
+            </Typography>
+          </Box>
+        )}
         {facts.map(([title, value, over]) => (
           <Box key={title} sx={{ minWidth: 120 }}>
             <Typography component="dt" variant="caption" color="textSecondary">

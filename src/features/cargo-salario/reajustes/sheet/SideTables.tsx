@@ -3,7 +3,7 @@ import MenuItem from "@mui/material/MenuItem";
 import Paper from "@mui/material/Paper";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
@@ -18,12 +18,19 @@ import { numberText } from "./ui-numbers.ts";
 
 type Sheet = AnswerOf<typeof sheetCall>;
 
-/** Whom a table of ranges or indices reaches, and at what cost. */
+/** Whom a table of ranges or indices reaches, and at what cost; asked again as its lines change. */
 export function CascadeTable({ sheet }: { readonly sheet: Sheet }) {
-  const { answer } = useAnswer<AnswerOf<typeof cascade>>(
+  const { answer, reload } = useAnswer<AnswerOf<typeof cascade>>(
     sheet.tipo === "C" ? null : `${TABLES}/${sheet.id}/cascata`,
     texts.failed,
   );
+  const { linhas } = sheet;
+  const told = useRef(linhas);
+  useEffect(() => {
+    if (told.current === linhas) return;
+    told.current = linhas;
+    void reload();
+  }, [linhas, reload]);
   if (sheet.tipo === "C" || answer === undefined) return null;
   return (
     <TitledPaper title={texts.cascade} lead={texts.cascadeLead}>

@@ -88,6 +88,8 @@ export const pageTexts = {
     lines === 0 ? "As regras não alcançam nenhuma linha." : lines === 1 ? "Alcança 1 linha." : `Alcança ${lines} linhas.`,
   costTotals: (now: string, then: string, difference: string, share: string): string =>
     `Os talentos da tabela passam de R$ ${now} para R$ ${then} por mês: R$ ${difference}${share === "" ? "" : `, ${share} %`}.`,
+  costPayroll: (now: string, then: string, difference: string, share: string): string =>
+    `A folha da empresa passa de R$ ${now} para R$ ${then} por mês: R$ ${difference}${share === "" ? "" : `, ${share} %`}.`,
   costBudget: (amount: string, over: boolean): string =>
     over ? `Passa R$ ${amount} do orçamento.` : `Restam R$ ${amount} do orçamento.`,
   costNoBox: (lines: number): string =>
@@ -104,6 +106,12 @@ export const pageTexts = {
   groupBy: "Agrupar por",
   groupings: { none: "Nada", area: "Área organizacional", cargo: "Cargo", faixa: "Faixa salarial" },
   withoutGroup: "Sem informação",
+  filter: "Filtrar linhas",
+  filterBy: "Nome, matrícula, área, cargo ou faixa",
+  filterByName: "Nome",
+  shown: (lines: number, all: number): string => `${lines.toLocaleString("pt-BR")} de ${all.toLocaleString("pt-BR")} linhas`,
+  noneShown: "Nenhuma linha tem o que foi digitado no filtro.",
+  inSight: "À vista",
   totals: "Totais da planilha",
   people: "Pessoas",
   budgetMeter: "Orçamento",
@@ -157,7 +165,7 @@ export const pageTexts = {
   comment: "Comentar",
   uncomment: "Retirar",
   uncommentOf: (text: string): string => `Retirar o comentário ${text}`,
-  keys: "Setas movem, Shift seleciona, Ctrl+C e Ctrl+V copiam e colam, Ctrl+D preenche para baixo, Ctrl+Enter preenche tudo o que está marcado, Ctrl+F localiza, Ctrl+Alt+M comenta, Alt+Shift+← e → fecham e abrem um grupo, Ctrl+Z desfaz e Ctrl+Y refaz, também depois de recarregar. Digite 3.250,00, 5%, +150, =faixa ou =1,5*Índice.",
+  keys: "Setas movem, Shift seleciona, Ctrl+C e Ctrl+V copiam e colam, Ctrl+D preenche para baixo, Ctrl+Enter preenche tudo o que está marcado, Ctrl+F localiza, Ctrl+Shift+L filtra, Ctrl+Alt+M comenta, Alt+Shift+← e → fecham e abrem um grupo, Ctrl+Z desfaz e Ctrl+Y refaz, também depois de recarregar. Digite 3.250,00, 5%, +150, =faixa ou =1,5*Índice.",
   proportional: "Proporcional aos meses de contrato antes da data-base",
   baseDate: "Data-base",
   baseDateRequired: "Informe a data-base.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foundLines, nextFound } from "./ui-find.ts";
+import { filteredRows, foundLines, nextFound } from "./ui-find.ts";
 import { markedColumns } from "./ui-marked.ts";
 import { registeredOf } from "./ui-registered.ts";
 import { cellsBetween, type SheetRow } from "./ui-sheet.ts";
@@ -38,6 +38,23 @@ test("a line is found by part of its name or number, without accents; the search
   const found = [0, 1, 3];
   expect([nextFound(found, 1, false), nextFound(found, 3, false), nextFound(found, 0, true)]).toEqual([3, 0, 3]);
   expect(nextFound([], 1, false)).toBeUndefined();
+});
+
+test("lines are filtered by words of name, number, area, job and range, each of which has to be there", () => {
+  const names = {
+    area: [{ id: 1, nome: "Produção" }],
+    cargo: [{ id: 2, nome: "Operador" }],
+    faixa: [{ id: 1, nome: "Operador II" }],
+  };
+  const placed = [
+    row(1, "Ana", "12", { area: 1, cargo: 2, faixa: 1 }),
+    row(2, "José", null, { area: 1, cargo: 3 }),
+    row(3, "Caio", null),
+  ];
+  const shown = (text: string) => filteredRows(placed, text, names).map(({ nome }) => nome);
+  expect(shown(" PRODUCAO ")).toEqual(["Ana", "José"]);
+  expect([shown("produção jose"), shown("operador ii 12"), shown("caio produção")]).toEqual([["José"], ["Ana"], []]);
+  expect(filteredRows(placed, " ", names)).toBe(placed);
 });
 
 test("marked cells come to a sum and a mean by column; empty ones count for nothing", () => {

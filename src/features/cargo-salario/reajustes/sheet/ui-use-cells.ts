@@ -1,11 +1,11 @@
-import { useMemo, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { type Drawn, drawnAt, drawnLines, type Folded, type Group, groupAt, lineFurther } from "./ui-groups.ts";
 import { numberText } from "./ui-numbers.ts";
+import { LINE, seeCell } from "./ui-see.ts";
 import { COLUMNS, cellsBetween, type Edits, type Place, type SheetRow, type Typed, valuesOf } from "./ui-sheet.ts";
 import { readCell } from "./ui-typed.ts";
 
-/** Height of a line, in pixels, and how many are seen at once. */
-export const LINE = 34;
+/** How many lines are seen at once. */
 export const SEEN = 18;
 
 /** A sheet whose cells are gone through and typed into. */
@@ -22,8 +22,12 @@ export interface CellsOf {
   readonly onRedo: () => void;
   /** The search is asked for. */
   readonly onFind: () => void;
+  /** The filter is asked for. */
+  readonly onFilter: () => void;
   /** Comments of a line are asked for. */
   readonly onComment: (line: number) => void;
+  /** What stays in sight below the sheet. */
+  readonly foot: RefObject<HTMLElement | null>;
 }
 
 /** Where one is in a sheet, what is marked and being typed, and what the keys do. */
@@ -38,31 +42,28 @@ export function useCells(sheet: CellsOf) {
   const drawn = useMemo(() => drawnLines(rows, groups, folded), [rows, groups, folded]);
   const marked = useMemo(() => shownCells(drawn, groups, anchor, active), [drawn, groups, anchor, active]);
 
-  const see = (line: number, shown: Folded = folded): void => {
-    const element = box.current;
-    if (!element) return;
-    const seen = element.clientHeight - LINE;
-    const at = drawnAt(line, groups, shown) * LINE;
-    if (at < element.scrollTop) element.scrollTop = at;
-    else if (seen > 0 && at + LINE > element.scrollTop + seen) element.scrollTop = at + LINE - seen;
+  const see = ({ line, column }: Place, shown: Folded = folded): void => {
+    if (box.current) seeCell(box.current, { top: drawnAt(line, groups, shown) * LINE, column }, sheet.foot.current);
   };
+  /** What is to be seen is in sight already. */
+  const focus = (): void => box.current?.focus({ preventScroll: true });
   const put = (place: Place, extend = false): void => {
     const line = Math.max(0, Math.min(rows.length - 1, place.line));
     const column = Math.max(0, Math.min(COLUMNS.length - 1, place.column));
     setActive({ line, column });
     if (!extend) setAnchor({ line, column });
-    see(line);
+    see({ line, column });
   };
   const go = (place: Place, extend = false): void => {
     put(place, extend);
-    box.current?.focus();
+    focus();
   };
   const fold = (id: number | null, isFolded: boolean): void => {
     const next = new Set(folded);
     if (isFolded) next.add(id);
     else next.delete(id);
     setFolded(next);
-    see(active.line, next);
+    see(active, next);
   };
   const foldHere = (isFolded: boolean): void => {
     const group = groupAt(groups, active.line);
@@ -89,7 +90,7 @@ export function useCells(sheet: CellsOf) {
       const value = valueAt(rows, edits, active, places);
       if (value !== null) onType(cells.map((place) => ({ place, value })));
     } else commit(cells);
-    box.current?.focus();
+    focus();
   };
   const fillDown = (): void => {
     const [first = []] = marked;
@@ -104,7 +105,7 @@ export function useCells(sheet: CellsOf) {
     if (key !== "Escape") return undefined;
     return () => {
       write(undefined);
-      box.current?.focus();
+      focus();
     };
   };
   const commandOf = (key: string, shift: boolean, alt: boolean): (() => void) | undefined => {
@@ -114,6 +115,7 @@ export function useCells(sheet: CellsOf) {
     const to = { home: { line: first, column: 0 }, end: { line: last, column: COLUMNS.length - 1 } }[key];
     if (to) return () => go(to, shift);
     if (key === "f") return sheet.onFind;
+    if (key === "l") return shift ? sheet.onFilter : undefined;
     if (key === "a")
       return () => {
         setAnchor({ line: first, column: active.column });
@@ -135,7 +137,7 @@ export function useCells(sheet: CellsOf) {
     if (key === "Enter" || key === "F2") return () => write(textAt(rows, edits, active, places));
     return /^[\d,.+=-]$/.test(key) ? () => write(key) : undefined;
   };
-  return { box, active, anchor, typing, folded, drawn, marked, put, go, fold, write, commit, workOf };
+  return { box, active, anchor, typing, folded, drawn, marked, focus, put, go, fold, write, commit, workOf };
 }
 
 /** Marked cells, line by line, without lines that are folded away. */

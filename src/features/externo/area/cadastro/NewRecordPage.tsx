@@ -38,7 +38,7 @@ export function NewRecordPage() {
   const [query] = useSearchParams();
   const wanted = numberIn(query.get("solicitacaoId")) ?? undefined;
   const { open, error } = useCandidateForm("create", company?.id);
-  const { draft, waiting, keep, forget } = useDraft(company?.id);
+  const { draft, waiting, keep, drop, forget } = useDraft(company?.id);
   /** What the form begins with, made anew when it begins with something else. */
   const [begun, setBegun] = useState<{ readonly turn: number; readonly typed: WireRecord }>();
   const latest = useRef<WireRecord>(undefined);
@@ -63,6 +63,7 @@ export function NewRecordPage() {
     const recaptcha = await proveWork(send, captchaForCompany(company.id));
     const body = { ...data, recaptcha };
     const made = await http(CANDIDATES, { method: "POST", body, query: { empresaId: company.id } });
+    drop();
     const { id } = (await made.json()) as { readonly id: number };
     await enter(data);
     return { ...data, id };

@@ -1,0 +1,84 @@
+import {
+  type KeptParts,
+  nameOfAnswer,
+  type PartName,
+  partsOfAnswers,
+  textOfAnswer,
+  wordsOfAnswer,
+} from "../../../admin/questions/parts.ts";
+import type { GivenAnswer } from "../../../admin/questions/QuestionInput.tsx";
+import type { Stored } from "../../../admin/questions/use-keeping.ts";
+import type { AnswerOf } from "../../../metadata/call.ts";
+import type { readSheet } from "./shared.ts";
+
+export type Sheet = AnswerOf<typeof readSheet>;
+export type RatedCompetence = Sheet["competencias"][number];
+
+/** A part of a sheet that is saved by itself: an answer, `c<competencia>` the rating of a competence, or `nota` the grade typed by hand. */
+export type SheetPart = GivenAnswer | RatedCompetence | { readonly notaQuestionario: number | null };
+export const GRADE_PART: PartName = "nota";
+
+export const nameOfRating = ({ competencia }: Pick<RatedCompetence, "competencia">): PartName => `c${competencia.id}`;
+
+export const storedOf = ({ sequencia, respostas, competencias, notaQuestionario }: Sheet): Stored<SheetPart> => ({
+  sequencia,
+  parts: new Map<PartName, SheetPart>([
+    ...partsOfAnswers(respostas),
+    ...competencias.map((one) => [nameOfRating(one), one] as const),
+    [GRADE_PART, { notaQuestionario }],
+  ]),
+});
+
+/** Parts by what they are: answers by question, ratings by competence, the grade where it is among them. */
+export function byKind(parts: KeptParts<SheetPart>) {
+  const answers = new Map<number, GivenAnswer>();
+  const ratings = new Map<number, RatedCompetence>();
+  let grade: number | null | undefined;
+  for (const part of parts.values())
+    if ("perguntaId" in part) answers.set(part.perguntaId, part);
+    else if ("competencia" in part) ratings.set(part.competencia.id, part);
+    else grade = part.notaQuestionario;
+  return { answers, ratings, grade };
+}
+
+/** Parts as they are sent. */
+export function sentOf(parts: KeptParts<SheetPart>) {
+  const { answers, ratings, grade } = byKind(parts);
+  return {
+    respostas: [...answers.values()],
+    competencias: [...ratings.values()].map(({ competencia, nivelCompetenciaId, comportamentosIds, comentario }) => ({
+      competenciaId: competencia.id,
+      nivelCompetenciaId,
+      comportamentosIds,
+      comentario,
+    })),
+    ...(grade === undefined ? {} : { notaQuestionario: grade }),
+  };
+}
+
+/** What a part says, to compare. */
+export function textOf(part: SheetPart): string {
+  if ("perguntaId" in part) return textOfAnswer(part);
+  if (!("competencia" in part)) return JSON.stringify(part.notaQuestionario);
+  const { nivelCompetenciaId, comportamentosIds, comentario } = part;
+  return JSON.stringify([nivelCompetenciaId, comportamentosIds, comentario]);
+}
+
+/** A part of a sheet in words: what is asked. */
+export function titleOf(sheet: Sheet, name: PartName): string | undefined {
+  const asked = sheet.perguntas.find(({ id }) => nameOfAnswer({ perguntaId: id }) === name);
+  return asked?.texto ?? sheet.competencias.find((one) => nameOfRating(one) === name)?.competencia.nome;
+}
+
+/** A part of a sheet in words: what is held of it. */
+export function wordsOf(sheet: Sheet, part: SheetPart | undefined): string {
+  if (part === undefined) return "";
+  if ("perguntaId" in part) {
+    const question = sheet.perguntas.find(({ id }) => id === part.perguntaId);
+    return wordsOfAnswer(question, part);
+  }
+  if (!("competencia" in part)) return part.notaQuestionario === null ? "" : String(part.notaQuestionario);
+  const level = sheet.escala.find(({ id }) => id === part.nivelCompetenciaId)?.descricao;
+  const seen = part.comportamentos.filter(({ id }) => part.comportamentosIds?.includes(id)).map(({ descricao }) => descricao);
+  return [level, ...seen, part.comentario].filter(Boolean).join("; ");
+}

@@ -1,0 +1,65 @@
+import Box from "@mui/material/Box";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import type { RefObject } from "react";
+import { pageTexts as texts } from "./texts.ts";
+import { GROUPINGS, type Grouping } from "./ui-groups.ts";
+
+interface SheetToolsProps {
+  /** How the lines are grouped; null where they lie nowhere. */
+  readonly grouping: Grouping | undefined | null;
+  readonly onGroup: (by: Grouping | undefined) => void;
+  readonly filter: string;
+  readonly onFilter: (text: string) => void;
+  /** Lines that are shown, of all there are. */
+  readonly shown: number;
+  readonly all: number;
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** Into the sheet. */
+  readonly onLeave: () => void;
+}
+
+/** Which lines of a sheet are shown, and how they stand: Enter and the arrow lead from the filter into the sheet, Esc empties it. */
+export function SheetTools({ grouping, onGroup, filter, onFilter, shown, all, field, onLeave }: SheetToolsProps) {
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
+      {grouping !== null && (
+        <TextField
+          select
+          size="small"
+          label={texts.groupBy}
+          value={grouping ?? ""}
+          onChange={(event) => onGroup(GROUPINGS.find((one) => one === event.target.value))}
+          sx={{ width: 240 }}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">{texts.groupings.none}</MenuItem>
+          {GROUPINGS.map((one) => (
+            <MenuItem key={one} value={one}>
+              {texts.groupings[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <TextField
+        size="small"
+        label={texts.filter}
+        placeholder={grouping === null ? texts.filterByName : texts.filterBy}
+        value={filter}
+        onChange={(event) => onFilter(event.target.value)}
+        onKeyDown={(event) => {
+          if (!["Enter", "ArrowDown", "Escape"].includes(event.key)) return;
+          event.preventDefault();
+          if (event.key === "Escape" && filter !== "") onFilter("");
+          else onLeave();
+        }}
+        sx={{ width: 320, maxWidth: 1 }}
+        slotProps={{ htmlInput: { ref: field, "aria-keyshortcuts": "Control+Shift+L" }, inputLabel: { shrink: true } }}
+      />
+      <Typography role="status" variant="body2" color="textSecondary">
+        {filter.trim() === "" ? "" : texts.shown(shown, all)}
+      </Typography>
+    </Box>
+  );
+}
