@@ -6,7 +6,7 @@ import { listTexts } from "./texts.ts";
 
 const ALL = "";
 
-/** The register's presets as tabs; without one for everything, 'Todos' comes first. */
+/** The register's presets as tabs; without one for everything, all of it comes first. */
 export function ListTabs({ view }: { readonly view: ListView }) {
   const { register, list } = view;
   const { presets } = register.list;
@@ -28,7 +28,9 @@ export function ListTabs({ view }: { readonly view: ListView }) {
       aria-label={listTexts.views}
       sx={{ borderBottom: 1, borderColor: "divider", px: 1 }}
     >
-      {!everything && <Tab value={ALL} label={<Label title={listTexts.all} count={view.counts.get(ALL)} />} />}
+      {!everything && (
+        <Tab value={ALL} label={<Label title={listTexts.all(view.found.address.gender)} count={view.counts.get(ALL)} />} />
+      )}
       {presets.map(({ id, title }) => (
         <Tab key={id} value={id} label={<Label title={title} count={view.counts.get(id)} />} />
       ))}

@@ -24,7 +24,7 @@ export const listTexts = {
   hideFilter: "Ocultar Filtro",
   filters: "Filtro",
   period: (title: string) => `Período: ${title}`,
-  all: "Todos",
+  all: (gender: "m" | "f") => (gender === "f" ? "Todas" : "Todos"),
   backwards: (isDay: boolean) => (isDay ? "Data final inferior a data inicial." : "O fim da faixa é menor que o início."),
   views: "Visões da lista",
   create: (gender: "m" | "f") => (gender === "f" ? "Nova" : "Novo"),

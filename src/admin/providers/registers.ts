@@ -4,6 +4,7 @@ import type { Report } from "../../metadata/report.ts";
 import type { VerdictModule } from "../../metadata/verdict.ts";
 import { ApiError } from "./api-error.ts";
 import type { Gate } from "./http.ts";
+import { leftBy } from "./left-by.ts";
 
 /** What a register's generated file exports. */
 interface RegisterChunk {
@@ -88,18 +89,6 @@ export function createRegisterLoader(
 function fixedBy(address: Address, base: string): Readonly<Record<string, Scalar>> {
   const numbers = base.split("/").filter(isNumber).map(Number);
   return { ...address.fix, ...Object.fromEntries(address.params.map((name, at) => [name, numbers[at] ?? 0])) };
-}
-
-/** The register with the options its address leaves. */
-function leftBy({ where = {} }: Address, register: Register): Register {
-  if (Object.keys(where).length === 0) return register;
-  const fields = register.fields.map((field) => {
-    const left = where[field.name];
-    return left === undefined || !field.options
-      ? field
-      : { ...field, options: field.options.filter(({ value }) => left.includes(value)) };
-  });
-  return { ...register, fields };
 }
 
 export const isNumber = (part: string): boolean => /^\d+$/.test(part);

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { leftBy } from "../../src/admin/providers/left-by.ts";
+import { loadRegistry } from "../../src/main/registry.ts";
+
+const { registry } = await loadRegistry();
+const questionnaires = registry.get("pesquisa/questionarios");
+
+const listedAt = (path: string) => {
+  const address = questionnaires?.addresses.find((one) => one.path === path);
+  if (!questionnaires || !address) throw new Error(path);
+  const { columns, filters } = leftBy(address, questionnaires).list;
+  return { columns, filters: filters.map((one) => one.path) };
+};
+
+test("an address lists what its fixed values leave to say", () => {
+  expect(listedAt("pesquisa/questionarios").columns).toEqual(expect.arrayContaining(["titulo", "tipo", "turma"]));
+  const surveys = listedAt("pesquisa/pesquisas");
+  expect(surveys.columns).toContain("titulo");
+  expect(surveys.columns).not.toContain("tipo");
+  expect(surveys.columns).not.toContain("turma");
+  expect(surveys.filters).not.toContain("tipo");
+  expect(surveys.filters).not.toContain("turma");
+  const classes = listedAt("pesquisa/avaliacoes-turma");
+  expect(classes.columns).toContain("turma");
+  expect(classes.columns).not.toContain("tipo");
+});
