@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 
 /** The areas as a chart. */
 export const feature: ServerFeature = {
-  menu: [{ label: texts.title, path: CHART_PAGE, right: chart.audience.right }],
+  menu: [{ label: texts.title, path: CHART_PAGE, right: chart.audience.right, group: "estrutura" }],
   routes(api, deps) {
     serve(api, chart, async ({ query: { ativa = true, areaOrganizacionalId: top, data }, request }) => {
       const context = request.context();

@@ -61,8 +61,13 @@ export const feature: ServerFeature = {
     [REDUCES]: texts.rightReduce,
   },
   menu: [
-    { label: pageTexts.sheet, path: SHEET_PAGE.path, right: SHEET_PAGE.right, also: SHEET_PAGE.also },
-    ...COLLECTIVE_PAGES.map(({ path, right, kind }) => ({ label: pageTexts.collectiveMenu[kind], path, right })),
+    { label: pageTexts.sheet, path: SHEET_PAGE.path, right: SHEET_PAGE.right, also: SHEET_PAGE.also, group: "realinhamento" },
+    ...COLLECTIVE_PAGES.map(({ path, right, kind }) => ({
+      label: pageTexts.collectiveMenu[kind],
+      path,
+      right,
+      group: "realinhamento",
+    })),
   ],
   audited: { ops: { [COLLECTIVE]: texts.collectiveDone } },
   tables: {
