@@ -20,6 +20,10 @@ export const GRADE_PART: PartName = "nota";
 
 export const nameOfRating = ({ competencia }: Pick<RatedCompetence, "competencia">): PartName => `c${competencia.id}`;
 
+/** Whether a competence has its level, or was said by the behaviours one saw. */
+export const isRated = ({ porComportamentos, comportamentosIds, nivelCompetenciaId }: RatedCompetence): boolean =>
+  porComportamentos ? comportamentosIds !== null : nivelCompetenciaId !== null;
+
 export const storedOf = ({ sequencia, respostas, competencias, notaQuestionario }: Sheet): Stored<SheetPart> => ({
   sequencia,
   parts: new Map<PartName, SheetPart>([
