@@ -72,6 +72,7 @@ const sheet = {
   ],
   notaManual: false,
   notaQuestionario: null,
+  anotacoes: null,
   desempenho: null,
 };
 
@@ -330,6 +331,21 @@ test("a session that ended is said to have ended; with the next one, what was ty
   expect(await screen.findByText(/Salvo às/)).toBeTruthy();
   const drafts = calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
   expect(drafts.at(-1)).toMatchObject({ respostas: [{ comentario: "Os prazos e a escuta" }] });
+}, 20_000);
+
+test("what one writes down for oneself is kept with the draft, and not handed over", async () => {
+  const { calls } = open("/avaliacao/avaliacoes-desempenhos-questionarios/8", { ...sheet, anotacoes: "Pedir" });
+  const notes = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Anotações para você" });
+  expect(notes.value).toBe("Pedir");
+  await userEvent.type(notes, " exemplos");
+  await userEvent.click(screen.getByRole("radio", { name: "Sempre" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Pleno" }));
+  await userEvent.click(screen.getByRole("button", { name: "Enviar respostas" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Enviar" }));
+  const sent = (method: string) => calls.filter((one) => one.method === method).map(({ body }) => body);
+  await expect.poll(() => sent("POST").length).toBe(1);
+  expect(sent("PUT")).toContainEqual(expect.objectContaining({ anotacoes: "Pedir exemplos" }));
+  expect(sent("POST")[0]).not.toHaveProperty("anotacoes");
 }, 20_000);
 
 test("what was typed last is sent as the page is left, and outlives it", async () => {

@@ -153,7 +153,8 @@ test("who answers a sheet is told what they gave before, and goals and former re
       ocorrencia: { id: id("ocorrencia") },
       dataIni,
     });
-  const at = `/api/avaliacao/avaliacoes-desempenhos-questionarios/${await world.sheet("ada", "seguinte", "bento")}/contexto`;
+  const own = `/api/avaliacao/avaliacoes-desempenhos-questionarios/${await world.sheet("ada", "seguinte", "bento")}`;
+  const at = `${own}/contexto`;
   const ada = world.as("ada");
   const before = { avaliacao: { titulo: "ciclo" }, desempenho: 50 };
   await worksWith("ada", []);
@@ -178,4 +179,11 @@ test("who answers a sheet is told what they gave before, and goals and former re
     ocorrencias: [{ descricao: "Elogio de cliente", data: today, pontuacao: 3 }],
     resultados: [{ avaliacao: { titulo: "ciclo" }, desempenho: 50 }],
   });
+  // What one writes down for oneself is there for oneself alone, and gone once the sheet was handed over.
+  const kept = await ada("PUT", `${own}/rascunho`, { sequencia: 1, respostas: [], anotacoes: "Pedir exemplos" });
+  expect(kept.statusCode, kept.body).toBe(200);
+  expect(await world.read(own, ada)).toMatchObject({ anotacoes: "Pedir exemplos" });
+  expect(await world.read(own)).toMatchObject({ anotacoes: null });
+  await world.answer("ada", "seguinte", "bento", 5, [id("basico"), id("pleno")]);
+  expect(await world.read(own, ada)).toMatchObject({ respondida: true, anotacoes: null });
 });

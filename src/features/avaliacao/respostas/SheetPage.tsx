@@ -162,7 +162,7 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
       {!locked && (
         <Box sx={ASIDE}>
           <SheetOutline aspects={aspects} work={work} onGo={lead} />
-          <SheetContext sheet={sheet} context={context} />
+          <SheetContext sheet={sheet} work={work} context={context} />
         </Box>
       )}
     </Box>

@@ -1,20 +1,23 @@
 import Paper from "@mui/material/Paper";
+import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { WhoSees } from "../SubmitReview.tsx";
+import type { Answering } from "../ui-sheet.ts";
 import type { Sheet } from "../ui-sheet-parts.ts";
 import type { readContext } from "./shared.ts";
 import { contextTexts as texts } from "./texts.ts";
 
 interface SheetContextProps {
   readonly sheet: Sheet;
+  readonly work: Pick<Answering, "notes" | "noteDown">;
   readonly context: AnswerOf<typeof readContext> | undefined;
 }
 
-/** Beside the questions: who will see what, who it is about, what one said before, goals, former results and occurrences one may see. */
-export function SheetContext({ sheet, context: answer }: SheetContextProps) {
+/** Beside the questions: who will see what, who it is about, what one said before, goals, former results and occurrences one may see, and what one writes down for oneself. */
+export function SheetContext({ sheet, work, context: answer }: SheetContextProps) {
   const number = (value: number | null): string => (value === null ? "–" : value.toLocaleString("pt-BR"));
   return (
     <Paper variant="outlined" component="aside" aria-label={texts.panel} sx={PANEL}>
@@ -66,6 +69,16 @@ export function SheetContext({ sheet, context: answer }: SheetContextProps) {
           ))}
         </Piece>
       )}
+      <TextField
+        multiline
+        minRows={2}
+        size="small"
+        label={texts.notes}
+        helperText={texts.notesWhy}
+        value={work.notes ?? ""}
+        onChange={({ target }) => work.noteDown(target.value)}
+        slotProps={{ htmlInput: { maxLength: 4000 } }}
+      />
     </Paper>
   );
 }

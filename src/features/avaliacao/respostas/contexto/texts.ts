@@ -15,6 +15,8 @@ export const contextTexts = {
   occurrences: "Ocorrências em 12 meses",
   occurrenceLine: (day: string, what: string, points: number | null): string =>
     [`${day}: ${what}`, points && `${points > 0 ? "+" : "−"}${Math.abs(points)}`].filter(Boolean).join(", "),
+  notes: "Anotações para você",
+  notesWhy: "Ninguém mais as lê, e somem quando você envia.",
   results: "Resultados anteriores",
   resultLine: (performance: string, competences: string): string => `desempenho ${performance}, competências ${competences}`,
 } as const;
