@@ -64,8 +64,7 @@ export function useSheetKeys({ sheet, questions, work, locked, onSubmit, onMatri
       event.preventDefault();
       return;
     }
-    const go = (step: Step | undefined): void =>
-      box.querySelector<HTMLElement>(`[data-lugar="${step?.place ?? ""}"]`)?.focus();
+    const go = (step: Step | undefined): void => box.querySelector<HTMLElement>(`[data-lugar="${step?.place ?? ""}"]`)?.focus();
     const lower = key.toLowerCase();
     if ((key === "ArrowDown" && !isRadio) || lower === "j") go(steps[Math.min(at + 1, steps.length - 1)]);
     else if ((key === "ArrowUp" && !isRadio) || lower === "k") go(steps[Math.max(at - 1, 0)]);
