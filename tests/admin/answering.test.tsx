@@ -72,6 +72,7 @@ const sheet = {
   ],
   notaManual: false,
   notaQuestionario: null,
+  anotacoes: null,
   desempenho: null,
 };
 
@@ -256,6 +257,58 @@ test("questions are walked and answered by keys, never while one types", async (
   await screen.findByText(/Salvo às/);
 }, 20_000);
 
+test("competences are walked and rated by keys as questions are answered: letters are levels, or behaviours", async () => {
+  const seen = {
+    ...sheet.competencias[0],
+    competencia: { id: 41, nome: "Decidir" },
+    porComportamentos: true,
+    comportamentos: [
+      { id: 51, descricao: "Decide a tempo" },
+      { id: 52, descricao: "Explica o porquê" },
+    ],
+  };
+  open("/avaliacao/avaliacoes-desempenhos-questionarios/8", { ...sheet, competencias: [...sheet.competencias, seen] });
+  const at = () => document.activeElement?.getAttribute("data-lugar");
+  (await screen.findByRole("textbox", { name: "O que manter?" })).closest<HTMLElement>("[data-pergunta]")?.focus();
+  await userEvent.keyboard("j");
+  expect(at()).toBe("competencias.40");
+  await userEvent.keyboard("b");
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Pleno" }).checked).toBe(true);
+  // The next one that has to be answered is a competence as well.
+  await userEvent.keyboard("p");
+  expect(at()).toBe("competencias.41");
+  const box = (name: string): boolean => screen.getByRole<HTMLInputElement>("checkbox", { name }).checked;
+  await userEvent.keyboard("ab");
+  expect([box("Decide a tempo"), box("Explica o porquê")]).toEqual([true, true]);
+  await userEvent.keyboard("a");
+  expect([box("Decide a tempo"), box("Explica o porquê")]).toEqual([false, true]);
+  await userEvent.keyboard("k");
+  expect(at()).toBe("competencias.40");
+}, 20_000);
+
+test("beside a sheet stand the occurrences its reader sees, and whom it is about has a face", async () => {
+  fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo([]) }),
+    on("GET", `${SHEETS}/8`, { body: sheet }),
+    on("GET", `${SHEETS}/8/contexto`, {
+      body: {
+        cargo: "Operador",
+        area: null,
+        meuAnterior: null,
+        foto: "f-1",
+        metas: [],
+        ocorrencias: [{ id: 1, descricao: "Atraso", data: "2026-10-02", pontuacao: -2 }],
+        resultados: [],
+      },
+    }),
+  );
+  localStorage.clear();
+  window.history.replaceState(null, "", "/avaliacao/avaliacoes-desempenhos-questionarios/8");
+  render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages }} />);
+  expect(await screen.findByText("02/10/2026: Atraso, −2")).toBeTruthy();
+  expect(document.querySelector("main img")?.getAttribute("src")).toBe("/api/arquivos/f-1");
+});
+
 test("a session that ended is said to have ended; with the next one, what was typed is saved", async () => {
   let isOut = false;
   const ended = { status: 401, body: { code: "SESSION_EXPIRED", message: "Sessão expirada." } };
@@ -278,6 +331,21 @@ test("a session that ended is said to have ended; with the next one, what was ty
   expect(await screen.findByText(/Salvo às/)).toBeTruthy();
   const drafts = calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
   expect(drafts.at(-1)).toMatchObject({ respostas: [{ comentario: "Os prazos e a escuta" }] });
+}, 20_000);
+
+test("what one writes down for oneself is kept with the draft, and not handed over", async () => {
+  const { calls } = open("/avaliacao/avaliacoes-desempenhos-questionarios/8", { ...sheet, anotacoes: "Pedir" });
+  const notes = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Anotações para você" });
+  expect(notes.value).toBe("Pedir");
+  await userEvent.type(notes, " exemplos");
+  await userEvent.click(screen.getByRole("radio", { name: "Sempre" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Pleno" }));
+  await userEvent.click(screen.getByRole("button", { name: "Enviar respostas" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Enviar" }));
+  const sent = (method: string) => calls.filter((one) => one.method === method).map(({ body }) => body);
+  await expect.poll(() => sent("POST").length).toBe(1);
+  expect(sent("PUT")).toContainEqual(expect.objectContaining({ anotacoes: "Pedir exemplos" }));
+  expect(sent("POST")[0]).not.toHaveProperty("anotacoes");
 }, 20_000);
 
 test("what was typed last is sent as the page is left, and outlives it", async () => {

@@ -78,8 +78,14 @@ const listed = [
   { id: 3, data: "2025-11-20", avaliacaoDesempenho: { id: 8, titulo: "Avaliação de 2025" } },
 ];
 
-function open(rights: readonly string[], address = "/avaliacao/ninebox/chart", inverted = false) {
+function open(
+  rights: readonly string[],
+  address = "/avaliacao/ninebox/chart",
+  inverted = false,
+  ...first: readonly ReturnType<typeof on>[]
+) {
   const server = fakeServer(
+    ...first,
     on("GET", "/api/userinfo", { body: userinfo(rights) }),
     on("GET", "/api/avaliacao/ninebox", { body: { content: listed, totalElements: 2 } }),
     on("GET", "/api/avaliacao/ninebox/chart/4", { body: chart }),
@@ -147,6 +153,15 @@ function open(rights: readonly string[], address = "/avaliacao/ninebox/chart", i
         ),
         somenteA: [],
         somenteB: [{ id: 20, nome: "Zélia", box: 9 }],
+      },
+    }),
+    on("GET", "/api/avaliacao/ninebox/4/rigor", {
+      body: {
+        motivo: null,
+        pessoas: [
+          { id: 13, nome: "Caio Reis", de: 7, para: 8 },
+          { id: 99, nome: "Quem não se vê", de: 1, para: 2 },
+        ],
       },
     }),
   );
@@ -289,6 +304,40 @@ describe("the chart", () => {
     await userEvent.click(screen.getByRole("combobox", { name: "Situação" }));
     await userEvent.click(await screen.findByRole("option", { name: "Mudaram de quadrante" }));
     expect(location.search).toContain("situacao=3");
+  });
+
+  test("who would stand elsewhere if all evaluated with the same rigor is told beside the board, to whom sees them, when asked", async () => {
+    const { calls } = open([VIEW]);
+    const question = "E se todos avaliassem com o mesmo rigor?";
+    const button = await screen.findByRole("button", { name: question });
+    expect(calls.some(({ path }) => path.endsWith("/rigor"))).toBe(false);
+    await userEvent.click(button);
+    expect(button.getAttribute("aria-pressed")).toBe("true");
+    expect(location.search).toContain("rigor=1");
+    const table = await screen.findByRole("table", { name: "Quem mudaria de quadrante" });
+    const told = within(table).getAllByRole("row").slice(1);
+    expect(told.map(({ textContent }) => textContent)).toEqual(["Caio Reis7 · INSUFICIENTE8 · EFICAZ"]);
+    expect((await box("INSUFICIENTE")).getAttribute("aria-label")).toContain("1 talento");
+    await userEvent.click(button);
+    await expect.poll(() => screen.queryByRole("region", { name: question })).toBeNull();
+  });
+
+  test("who ends a session sees first whom it leaves elsewhere than the answers do, however many they are", async () => {
+    const moved = Array.from({ length: 400 }, (_one, at) => person(at + 100, `Pessoa ${at}`, 6, { boxCalculado: 5 }));
+    open(
+      [VIEW, "ROLE_AVALIACAO_NINEBOX_CALIBRAR"],
+      "/avaliacao/ninebox/chart?quadro=4&sessao=2",
+      false,
+      on("GET", "/api/avaliacao/ninebox/chart/4/pessoas", { body: [...people, ...moved] }),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Encerrar sessão" }));
+    const dialog = await screen.findByRole("dialog", { name: "O que esta calibração mudou" });
+    expect(dialog.textContent).toContain("400 talentos fora do quadrante que as respostas dão:");
+    const table = within(dialog).getByRole("table", { name: "Talentos movidos" });
+    expect(table.getAttribute("aria-rowcount")).toBe("401");
+    const rows = within(table).getAllByRole("row").slice(1);
+    expect(rows[0]?.textContent).toBe("Pessoa 05 · MANTENEDOR6 · FORTE DESEMPENHO");
+    expect(rows.length).toBeLessThan(100);
   });
 
   test("in a session the keyboard moves whom one picked, with a reason, and takes it back", async () => {

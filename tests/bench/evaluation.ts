@@ -112,6 +112,7 @@ await withProduct(Math.ceil(PEOPLE * 2.1), async ({ as, database }) => {
     percentualAltoDesempenho: 80,
   });
   await timed("comparison of two", () => ask("GET", `${BOXES}/comparacao?a=${box.id}&b=${second.id}`));
+  await timed("an equal rigor", () => ask("GET", `${BOXES}/${box.id}/rigor`));
   await ask("PUT", at, { dataIni: "2024-01-01", dataFim: "2024-12-31" });
   await timed("publication", () => ask("PUT", `${at}/divulgacao`, { divulgado: true }));
 });

@@ -92,6 +92,30 @@ test("every key of the board: arrows walk people and boxes, Enter picks, a digit
     .toBe(true);
 });
 
+test("each digit moves whom one picked to the box of that number", async () => {
+  const [one] = (await people()).filter(({ box }) => box !== null);
+  if (!one) throw new Error("nobody stands in a box");
+  await go(page, chart());
+  const elsewhere = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((key) => key !== one.box);
+  // Last back to where they stood.
+  for (const key of [...elsewhere, one.box]) {
+    await chip(page, one).click();
+    await expect.poll(() => chip(page, one).getAttribute("aria-pressed")).toBe("true");
+    await page.keyboard.press(String(key));
+    await give(page, "Foi decidido no comitê.");
+    await expect.poll(() => boxOf(one.id)).toBe(key);
+    await expect.poll(() => page.locator(`[data-box='${key}']`).getByText(one.nome).count()).toBe(1);
+  }
+});
+
+test("who would stand elsewhere by an equal rigor is told beside the board", async () => {
+  await go(page, chart("&rigor=1"));
+  const told = page.getByRole("region", { name: "E se todos avaliassem com o mesmo rigor?" });
+  await told.getByText("o resultado oficial não muda").waitFor();
+  await expect.poll(() => told.locator("table, [role=alert], [role=status]").count()).toBeGreaterThan(0);
+  expect(await barriers(page, ["main"])).toEqual([]);
+});
+
 test("who looks at the same board sees a move made elsewhere without doing anything; who is behind sees both wishes", async () => {
   const [one] = (await people()).filter(({ box }) => box !== null && box !== 9 && box !== 8);
   if (!one) throw new Error("nobody stands in a box");
@@ -165,7 +189,8 @@ test("a session that ends shows first whom it leaves elsewhere than the answers 
   await go(page, chart());
   await page.getByRole("button", { name: "Encerrar sessão" }).click();
   const review = page.getByRole("dialog", { name: "O que esta calibração mudou" });
-  await review.getByRole("listitem").first().waitFor();
+  await review.getByRole("table", { name: "Talentos movidos" }).waitFor();
+  expect(await barriers(page, ["[role=dialog]"])).toEqual([]);
   await review.getByRole("button", { name: "Encerrar sessão" }).click();
   await review.waitFor({ state: "detached" });
   await expect.poll(() => new URL(page.url()).searchParams.has("sessao")).toBe(false);

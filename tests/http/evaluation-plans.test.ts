@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUSE_ZONE } from "../../src/metadata/moment.ts";
+import { todayIn } from "../../src/rules/today-in.ts";
 import { userWith } from "../security/user-with.ts";
 import type { Send } from "../support/app.ts";
 import { type EvaluationWorld, evaluationWorld } from "./evaluation-world.ts";
@@ -138,16 +140,50 @@ test("who answers a sheet is told what they gave before, and goals and former re
     alvo: 4,
     prazo: "2027-06-30",
   });
-  const at = `/api/avaliacao/avaliacoes-desempenhos-questionarios/${await world.sheet("ada", "seguinte", "bento")}/contexto`;
+  await world.make("tipo", "gestao-talentos/tipos-ocorrencia", { descricao: "Elogio" });
+  await world.make("ocorrencia", "gestao-talentos/ocorrencias", {
+    descricao: "Elogio de cliente",
+    tipo: { id: id("tipo") },
+    pontuacao: 3,
+  });
+  const today = todayIn(HOUSE_ZONE, new Date());
+  for (const dataIni of [today, "2020-01-02"])
+    await world.make("elogio", "gestao-talentos/colaboradores-ocorrencias", {
+      colaborador: { id: id("bento") },
+      ocorrencia: { id: id("ocorrencia") },
+      dataIni,
+    });
+  const own = `/api/avaliacao/avaliacoes-desempenhos-questionarios/${await world.sheet("ada", "seguinte", "bento")}`;
+  const at = `${own}/contexto`;
   const ada = world.as("ada");
   const before = { avaliacao: { titulo: "ciclo" }, desempenho: 50 };
   await worksWith("ada", []);
-  expect(await world.read(at, ada)).toMatchObject({ meuAnterior: before, metas: [], resultados: [] });
+  expect(await world.read(at, ada)).toMatchObject({
+    meuAnterior: before,
+    foto: null,
+    metas: [],
+    ocorrencias: [],
+    resultados: [],
+  });
   // Of the sheet of another there is nothing, whatever one may see otherwise.
   for (const send of [ana, bento]) expect((await send("GET", at)).statusCode).toBe(404);
-  await worksWith("ada", ["ROLE_AVALIACAO_RESULTADO_VER_TODOS", "ROLE_AVALIACAO_METAS_VER", "ROLE_AVALIACAO_METAS_VER_TODOS"]);
+  await worksWith("ada", [
+    "ROLE_AVALIACAO_RESULTADO_VER_TODOS",
+    "ROLE_AVALIACAO_METAS_VER",
+    "ROLE_AVALIACAO_METAS_VER_TODOS",
+    "ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS_VER",
+    "ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS_VER_TODAS",
+  ]);
   expect(await world.read(at, ada)).toMatchObject({
     metas: [{ descricao: "Reduzir o refugo", prazo: "2027-06-30", progresso: 50 }],
+    ocorrencias: [{ descricao: "Elogio de cliente", data: today, pontuacao: 3 }],
     resultados: [{ avaliacao: { titulo: "ciclo" }, desempenho: 50 }],
   });
+  // What one writes down for oneself is there for oneself alone, and gone once the sheet was handed over.
+  const kept = await ada("PUT", `${own}/rascunho`, { sequencia: 1, respostas: [], anotacoes: "Pedir exemplos" });
+  expect(kept.statusCode, kept.body).toBe(200);
+  expect(await world.read(own, ada)).toMatchObject({ anotacoes: "Pedir exemplos" });
+  expect(await world.read(own)).toMatchObject({ anotacoes: null });
+  await world.answer("ada", "seguinte", "bento", 5, [id("basico"), id("pleno")]);
+  expect(await world.read(own, ada)).toMatchObject({ respondida: true, anotacoes: null });
 });

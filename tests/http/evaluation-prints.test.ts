@@ -150,6 +150,27 @@ describe("the Nine Box", () => {
     ).toBe(400);
   });
 
+  test("[001-7-109] the talents of a box by their ids, each with photo and position", async () => {
+    interface Told {
+      readonly nome: string;
+      readonly foto: { readonly contentType: string; readonly bytes: string } | null;
+    }
+    const at = `/api/avaliacao/ninebox/chart/pdi/${w.id("ada")}/${w.id("nominal")}`;
+    const chart = await w.read<Readonly<Record<string, { readonly colaboradorIds: readonly number[] }>>>(at);
+    const ids = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((box) => chart[`box${box}`]?.colaboradorIds ?? []);
+    expect(ids).toEqual([w.id("ada")]);
+    const by = "/api/gestao-talentos/talentos/by-ids?ids=";
+    const [ada, bento, ...more] = await w.read<readonly Told[]>(`${by}${[...ids, w.id("bento"), 999_999].join()}`);
+    const cargo = { id: w.id("cargo"), nome: "Prensista" };
+    const foto = { contentType: "image/png", bytes: expect.any(String) };
+    expect(ada).toEqual({ id: w.id("ada"), nome: "Pessoa ada", cargo, foto });
+    expect(Buffer.from(ada?.foto?.bytes ?? "", "base64").toString("latin1", 1, 4)).toBe("PNG");
+    expect(bento).toEqual({ id: w.id("bento"), nome: "Pessoa bento", cargo, foto: null });
+    expect(more).toEqual([]);
+    expect((await w.as("ada")("GET", `${by}${ids.join()}`)).statusCode).toBe(403);
+    expect((await w.ana("GET", `${by}${Array.from({ length: 51 }, (_one, id) => id + 1).join()}`)).statusCode).toBe(400);
+  });
+
   test("[001-7-108] with the axes exchanged potential lies across", async () => {
     const axes = "/api/analytics/ninebox/inverter-eixos";
     expect(await w.read(axes)).toBe(false);

@@ -611,3 +611,84 @@ describe("an anonymous cycle", () => {
     expect(await told()).toMatchObject({ desempenho: 80, porPapel: [{ papel: "P", respondentes: 2 }] });
   });
 });
+
+describe("evaluators of different rigor", () => {
+  /** Who evaluated whom, and the grade: ada is strict. */
+  const GIVEN = [
+    ["ada", "bento", 4],
+    ["ada", "davi", 4],
+    ["bento", "ada", 7],
+    ["bento", "caio", 7],
+    ["bento", "davi", 7],
+    ["caio", "ada", 7],
+    ["caio", "bento", 7],
+    ["davi", "caio", 7],
+  ] as const;
+  const told = (matrix: string, send = ana) => read(`${BOXES}/${id(matrix)}/rigor`, send);
+  const rises = (person: Person) => ({ id: id(person), nome: `Pessoa ${person}`, de: 2, para: 3 });
+
+  test("who would stand elsewhere if all evaluated alike is told beside the board, which stays what it is", async () => {
+    await world.cycle(
+      "rigor",
+      GIVEN.map(([evaluator, about]) => [about, evaluator, "P"] as const),
+    );
+    const limits = { percentualAltoDesempenho: 60 };
+    await world.make("quadroRigor", "avaliacao/ninebox", {
+      data: "2025-06-01",
+      avaliacaoDesempenho: { id: id("rigor") },
+      ...limits,
+    });
+    for (const [evaluator, about, grade] of GIVEN)
+      await world.answer(evaluator, "rigor", about, grade, [id("mestre"), id("mestre")]);
+    const people = () => read<Placed[]>(`${BOXES}/chart/${id("quadroRigor")}/pessoas`);
+    const before = await people();
+    expect(before.map(({ box }) => box)).toEqual([3, 2, 3, 2]);
+    expect(await told("quadroRigor")).toEqual({ motivo: null, pessoas: [rises("davi"), rises("bento")] });
+    expect(await people()).toEqual(before);
+  });
+
+  test("of nobody whom one does not see, and not of oneself", async () => {
+    const boss = await userWith(world.app, ana, "chefe", ["ROLE_AVALIACAO_RESULTADO_EQUIPE", "ROLE_AVALIACAO_NINEBOX_VER"]);
+    expect((await as("ada")("GET", `${BOXES}/${id("quadroRigor")}/rigor`)).statusCode).toBe(403);
+    expect((await ended("rigor")).statusCode).toBe(200);
+    expect(await told("quadroRigor", boss)).toEqual({
+      motivo: "Antes da divulgação, só quem vê todos os resultados compara o rigor dos avaliadores.",
+      pessoas: [],
+    });
+    const published = await ana("PUT", `${CYCLES}/${id("rigor")}/divulgacao`, { divulgado: true });
+    expect(published.statusCode, published.body).toBe(200);
+    expect(await told("quadroRigor", boss)).toEqual({ motivo: null, pessoas: [] });
+    const perfil = await world.make("perfilRh", "utilitario/perfis", {
+      nome: "RH que é avaliado",
+      autoridades: ["ROLE_AVALIACAO_RESULTADO_VER_TODOS", "ROLE_AVALIACAO_NINEBOX_VER"],
+    });
+    const at = `/api/utilitario/usuarios/${id("davi#user")}`;
+    const perfis = [{ empresa: { id: world.app.companies.a }, perfil: { id: perfil } }];
+    expect((await ana("PUT", at, { ...(await read<object>(at)), perfis })).statusCode).toBe(200);
+    const davi = await world.app.login("davi" as "nino");
+    expect(await told("quadroRigor", davi)).toEqual({ motivo: null, pessoas: [rises("bento")] });
+  });
+
+  test("not where nobody may know who answered what, and not where evaluators have nobody in common", async () => {
+    expect(await told("quadroAnonimo")).toEqual({
+      motivo: "Em uma avaliação anônima não se sabe quem deu cada nota: o rigor dos avaliadores não se compara.",
+      pessoas: [],
+    });
+    await world.cycle("apartados", [
+      ["ada", "bento", "P"],
+      ["caio", "davi", "P"],
+    ]);
+    await world.make("quadroApartado", "avaliacao/ninebox", {
+      data: "2025-07-01",
+      avaliacaoDesempenho: { id: id("apartados") },
+    });
+    await world.answer("bento", "apartados", "ada", 7, [id("mestre"), id("mestre")]);
+    // One person alone is everybody there is.
+    expect(await told("quadroApartado")).toEqual({ motivo: null, pessoas: [] });
+    await world.answer("davi", "apartados", "caio", 3, [id("mestre"), id("mestre")]);
+    expect(await told("quadroApartado")).toMatchObject({
+      motivo: expect.stringMatching(/^O rigor dos avaliadores não se compara/),
+      pessoas: [],
+    });
+  });
+});

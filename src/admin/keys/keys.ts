@@ -32,7 +32,7 @@ export const KEYS = {
       { press: ["↑"], does: "Ir para a pergunta de cima (ou K)" },
       { press: ["↓"], does: "Ir para a pergunta de baixo (ou J)" },
       { press: ["0–9"], does: "Dar a nota; dois algarismos seguidos são uma nota só" },
-      { press: ["A–Z"], does: "Escolher a opção pela sua ordem" },
+      { press: ["A–Z"], does: "Escolher pela ordem: a opção, o nível ou o comportamento" },
       { press: ["C"], does: "Ir para o comentário" },
       { press: ["P"], does: "Ir para a próxima obrigatória sem resposta" },
       { press: ["M"], does: "Avaliar lado a lado" },

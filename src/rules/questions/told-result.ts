@@ -14,37 +14,34 @@ export interface ToldPart {
   readonly competencias: number | null;
 }
 
-export interface ToldResult {
+/** What somebody comes to, as far as it may be told. */
+export interface ToldTotals {
   readonly desempenho: number | null;
   readonly competencias: number | null;
   readonly performance: number | null;
-  readonly porPapel: readonly ToldPart[];
   /** Too few answered for anything to be told. */
   readonly poucas: boolean;
 }
 
-/**
- * What may be told of somebody where `least` have to have answered: nothing of fewer, and of the parts only what neither shows few nor
- * follows from the total and the parts beside it. 1 tells everything.
- */
+export interface ToldResult extends ToldTotals {
+  readonly porPapel: readonly ToldPart[];
+}
+
+/** What may be told of somebody where `least` have to have answered: nothing of fewer. 1 tells everything. */
+export function toldTotals(given: readonly SheetResult[], weights: CycleWeights, least: number): ToldTotals {
+  if (least > 1 && heavyOnes(othersOf(given), weights.papeis).length < least)
+    return { desempenho: null, competencias: null, performance: null, poucas: true };
+  const { desempenho, competencias, performance } = personResult(enoughOf(given, least), weights);
+  return { desempenho: told(desempenho), competencias: told(competencias), performance: told(performance), poucas: false };
+}
+
+/** The totals with their parts: of these only what neither shows few nor follows from the total and the parts beside it. */
 export function toldResult(given: readonly SheetResult[], weights: CycleWeights, least: number): ToldResult {
-  const told = (value: Rational | null): number | null => (value === null ? null : hundredths(value));
-  const others = given.filter(({ papel }) => papel !== SELF);
-  const [few, fewRated] = [isFew(others, "desempenho", least), isFew(others, "competencias", least)];
-  const sheets = given.map((one) => ({
-    ...one,
-    ...(few ? { desempenho: null } : {}),
-    ...(fewRated ? { competencias: null } : {}),
-  }));
-  if (least > 1 && heavyOnes(others, weights.papeis).length < least)
-    return { desempenho: null, competencias: null, performance: null, porPapel: [], poucas: true };
-  const { desempenho, competencias, performance } = personResult(sheets, weights);
-  const groups = groupsOf(sheets, least, weights.papeis);
+  const totals = toldTotals(given, weights, least);
+  if (totals.poucas) return { ...totals, porPapel: [] };
+  const groups = groupsOf(enoughOf(given, least), least, weights.papeis);
   return {
-    desempenho: told(desempenho),
-    competencias: told(competencias),
-    performance: told(performance),
-    poucas: false,
+    ...totals,
     porPapel: groups.map(({ papel, of }) => ({
       papel,
       respondentes: of.length,
@@ -53,6 +50,21 @@ export function toldResult(given: readonly SheetResult[], weights: CycleWeights,
       competencias: told(meanOfParts(of, "competencias", weights.papeis)),
     })),
   };
+}
+
+const told = (value: Rational | null): number | null => (value === null ? null : hundredths(value));
+
+const othersOf = (sheets: readonly SheetResult[]): readonly SheetResult[] => sheets.filter(({ papel }) => papel !== SELF);
+
+/** The sheets without a member that too few others gave. */
+function enoughOf(given: readonly SheetResult[], least: number): readonly SheetResult[] {
+  const others = othersOf(given);
+  const [few, fewRated] = [isFew(others, "desempenho", least), isFew(others, "competencias", least)];
+  return given.map((one) => ({
+    ...one,
+    ...(few ? { desempenho: null } : {}),
+    ...(fewRated ? { competencias: null } : {}),
+  }));
 }
 
 interface Group {

@@ -15,7 +15,7 @@ import type { AnswerOf } from "../../../metadata/call.ts";
 import { CompetenceInput } from "./CompetenceInput.tsx";
 import { listSheets } from "./shared.ts";
 import { useSheet } from "./ui-sheet.ts";
-import { isTyping, useAnswerKeys } from "./ui-sheet-keys.ts";
+import { isTyping, rateByKey, useAnswerKeys } from "./ui-sheet-keys.ts";
 import type { Sheet } from "./ui-sheet-parts.ts";
 import { sheetUi as ui } from "./ui-texts.ts";
 
@@ -134,9 +134,11 @@ function Row({ sheet, step, reload }: RowProps) {
   const name = sheet.avaliado.nome;
   const press = (event: KeyboardEvent): void => {
     if (locked || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    const level = rated?.porComportamentos === false ? levelBy(event.key, sheet) : undefined;
-    if (rated !== undefined && level !== undefined) work.rate({ ...rated, nivelCompetenciaId: level });
-    else if (question === undefined || !choose(question, event.key, event.timeStamp)) return;
+    const isSaid =
+      question === undefined
+        ? rated !== undefined && rateByKey(work, rated, sheet.escala, event.key)
+        : choose(question, event.key, event.timeStamp);
+    if (!isSaid) return;
     event.preventDefault();
   };
   return (
@@ -176,11 +178,6 @@ function Row({ sheet, step, reload }: RowProps) {
     </Box>
   );
 }
-
-const FIRST_LETTER = 97;
-/** The level a letter says: A is the first. */
-const levelBy = (key: string, { escala }: Sheet): number | undefined =>
-  /^[a-z]$/i.test(key) ? escala[key.toLowerCase().charCodeAt(0) - FIRST_LETTER]?.id : undefined;
 
 /** Arrows, or J and K, lead from one person to the next. Whether the key was one. */
 function walkRows(event: KeyboardEvent<HTMLElement>): boolean {

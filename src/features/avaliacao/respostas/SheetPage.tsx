@@ -14,13 +14,16 @@ import { keepingTexts } from "../../../admin/questions/texts.ts";
 import { DocumentButton } from "../../../admin/screen/DocumentButton.tsx";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { progressOf } from "../../../rules/questions/progress.ts";
 import { resultOf } from "../../../rules/questions/score.ts";
 import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
+import { Person } from "../../../ui/Person.tsx";
 import { CompetenceInput } from "./CompetenceInput.tsx";
 import { SheetContext } from "./contexto/SheetContext.tsx";
+import { readContext } from "./contexto/shared.ts";
 import { answeredPdf, answeredXls, blankPdf } from "./impressao/calls.ts";
 import { printTexts } from "./impressao/texts.ts";
 import { SheetOutline } from "./SheetOutline.tsx";
@@ -46,6 +49,7 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
   const { perguntas, competencias, respondida, fechada, desempenho } = sheet;
   const locked = respondida || fechada !== null;
   const aspects = aspectsOf(perguntas);
+  const { answer: context } = useCallAnswer(readContext, undefined, locked ? null : { id: sheet.id });
   const matrix = `${listSheets.path}/lado-a-lado/${sheet.avaliacao.id}`;
   const navigate = useNavigate();
   const [reviews, setReviews] = useState(false);
@@ -56,10 +60,10 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
     window.setTimeout(() => page.current?.querySelector<HTMLElement>(`[data-lugar="${place}"]`)?.focus());
   };
   const onKeyDown = useSheetKeys({
+    sheet,
     questions: aspects.flatMap(({ questions }) => questions),
     work,
     locked,
-    self: sheet.papel === "U",
     onSubmit: () => setReviews(true),
     ...(sheet.papel === "U" ? {} : { onMatrix: () => void navigate(matrix) }),
   });
@@ -67,19 +71,24 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
   return (
     <Box sx={BESIDE}>
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }} onKeyDown={onKeyDown} ref={page}>
-        <PageHead title={ui.heading(sheet.avaliado.nome)} lead={`${sheet.avaliacao.titulo} · ${ui.as(sheet.papel)}`}>
-          {!locked && sheet.papel !== "U" && (
-            <Button component={Link} to={matrix}>
-              {ui.matrix}
-            </Button>
-          )}
-          <Printed sheet={sheet} />
-          {respondida && !sheet.anonima && <Reopen id={sheet.id} reload={reload} />}
-          {respondida && <Next after={sheet.id} />}
-          <Button component={Link} to={listSheets.path}>
-            {ui.back}
-          </Button>
-        </PageHead>
+        <Box sx={{ display: "flex", gap: 1.5, alignItems: "start" }}>
+          <Portrait name={sheet.avaliado.nome} file={context?.foto ?? null} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <PageHead title={ui.heading(sheet.avaliado.nome)} lead={`${sheet.avaliacao.titulo} · ${ui.as(sheet.papel)}`}>
+              {!locked && sheet.papel !== "U" && (
+                <Button component={Link} to={matrix}>
+                  {ui.matrix}
+                </Button>
+              )}
+              <Printed sheet={sheet} />
+              {respondida && !sheet.anonima && <Reopen id={sheet.id} reload={reload} />}
+              {respondida && <Next after={sheet.id} />}
+              <Button component={Link} to={listSheets.path}>
+                {ui.back}
+              </Button>
+            </PageHead>
+          </Box>
+        </Box>
         {!locked && (
           <Typography variant="caption" color="textSecondary" sx={{ display: { xs: "none", md: "block" } }}>
             {ui.keys}
@@ -153,11 +162,16 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
       {!locked && (
         <Box sx={ASIDE}>
           <SheetOutline aspects={aspects} work={work} onGo={lead} />
-          <SheetContext sheet={sheet} />
+          <SheetContext sheet={sheet} work={work} context={context} />
         </Box>
       )}
     </Box>
   );
+}
+
+function Portrait({ name, file }: { readonly name: string; readonly file: string | null }) {
+  const { api } = useAdmin();
+  return <Person name={name} size={48} photo={file === null ? undefined : api.fileUrl(file)} />;
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -10,7 +10,7 @@ import { checkAnswers, isSaid } from "../../../rules/questions/check-answers.ts"
 import { progressOf } from "../../../rules/questions/progress.ts";
 import { type Question, SUBJECTIVE } from "../../../rules/questions/question.ts";
 import type { Answering } from "./ui-sheet.ts";
-import type { Sheet } from "./ui-sheet-parts.ts";
+import { isRated, type Sheet } from "./ui-sheet-parts.ts";
 import { sheetUi as ui } from "./ui-texts.ts";
 
 interface SubmitReviewProps {
@@ -97,7 +97,7 @@ function missingIn(sheet: Sheet, { answers, ratings, grade }: Answering): readon
     };
   });
   const rated = [...ratings.values()].flatMap((one): readonly Missing[] => {
-    const given = one.porComportamentos ? one.comportamentosIds !== null : one.nivelCompetenciaId !== null;
+    const given = isRated(one);
     const comment = given && one.exigirComentario && (one.comentario ?? "").trim() === "";
     return given && !comment ? [] : [{ place: `competencias.${one.competencia.id}`, title: one.competencia.nome, comment }];
   });

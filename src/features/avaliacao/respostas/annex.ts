@@ -13,6 +13,8 @@ import { texts } from "./texts.ts";
 export interface Annex {
   readonly competencias: readonly Rating[];
   readonly notaQuestionario: number | null;
+  /** What its evaluator wrote down for themselves: only while it is a draft. */
+  readonly anotacoes?: string;
   readonly desempenho?: string | null;
   readonly alcancado?: string | null;
 }
@@ -21,6 +23,7 @@ export interface Annex {
 export interface SentAnnex {
   readonly competencias?: readonly SentRating[] | undefined;
   readonly notaQuestionario?: number | null | undefined;
+  readonly anotacoes?: string | null | undefined;
 }
 
 interface SentRating {
@@ -48,8 +51,9 @@ export function draftAnnex(had: Json, sent: SentAnnex, { demand }: Rules): Json 
   for (const rating of ratings) byCompetence.set(rating.competenciaId, rating);
   const competencias = [...byCompetence.values()].sort((a, b) => a.competenciaId - b.competenciaId);
   const nota = sent.notaQuestionario === undefined ? kept.notaQuestionario : sent.notaQuestionario;
-  if (competencias.length === 0 && nota === null) return null;
-  return { competencias, notaQuestionario: nota } as unknown as Json;
+  const anotacoes = (sent.anotacoes === undefined ? kept.anotacoes : sent.anotacoes) || undefined;
+  if (competencias.length === 0 && nota === null && anotacoes === undefined) return null;
+  return { competencias, notaQuestionario: nota, ...(anotacoes === undefined ? {} : { anotacoes }) } as unknown as Json;
 }
 
 interface Given {

@@ -15,7 +15,7 @@ import { dayText } from "../../../metadata/moment.ts";
 import { printTexts as texts } from "./impressao/texts.ts";
 
 const FOLLOWS_UP = "ROLE_AVALIACAO_EXPERIENCIA_VER";
-const SEES_TALENTS = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";
+export const SEES_TALENTS = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";
 /** Whoever has the right answers of a period of experience: the sheet is nobody's. */
 const NOBODY = 0;
 

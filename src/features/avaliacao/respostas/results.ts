@@ -11,16 +11,19 @@ import { estabelecimentos } from "../../../generated/types/utilitario/estabeleci
 import type { RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
-import type { SheetResult } from "../../../rules/questions/person-result.ts";
+import type { CycleWeights, SheetResult } from "../../../rules/questions/person-result.ts";
 import { readRational } from "../../../rules/questions/rational.ts";
-import { type ToldResult, toldResult } from "../../../rules/questions/told-result.ts";
+import { type ToldResult, type ToldTotals, toldResult, toldTotals } from "../../../rules/questions/told-result.ts";
 import { type Cycle, hasEnded, occasionOf } from "./cycle.ts";
 import { SEES_ALL, SEES_TEAM } from "./entry.ts";
 
-/** Somebody who is evaluated in a cycle: where they stood when it was released. */
-export interface Evaluated {
+interface Named {
   readonly id: number;
   readonly nome: string;
+}
+
+/** Somebody who is evaluated in a cycle: where they stood when it was released. */
+export interface Evaluated extends Named {
   readonly cargo: { readonly id: number; readonly nome: string } | null;
   readonly area: { readonly id: number; readonly nome: string } | null;
   readonly estabelecimento: { readonly id: number; readonly nome: string } | null;
@@ -80,8 +83,6 @@ export async function evaluatedIn(
   ].map(({ id }) => known(registry, id));
   if (!people || !positions || !areas || !places || !bands) return [];
   const name = sql.ref(`c.${columnOf(people, "nome")}`);
-  const among = (column: string, ids: readonly number[] | undefined) =>
-    ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
   const { rows } = await sql<Row>`
     select c.id, ${name} as nome, g.id as cargo, g.${sql.ref(columnOf(positions, "nome"))} as cargo_nome, o.id as area, o.${sql.ref(columnOf(areas, "nome"))} as area_nome,
       e.id as estabelecimento, e.${sql.ref(columnOf(places, "nome"))} as estabelecimento_nome, f.id as faixa, f.${sql.ref(columnOf(bands, "nome"))} as faixa_nome, c.${sql.ref(columnOf(people, "dataAdmissao"))} as admissao, a.id as foto, a.tipo as foto_tipo, v.exigencias <> '[]'::jsonb as pede
@@ -91,11 +92,9 @@ export async function evaluatedIn(
     left join ${sql.table(tableOf(places))} e on e.id = v.estabelecimento_id
     left join ${sql.table(tableOf(bands))} f on f.id = v.faixa_id
     left join quadro_arquivo a on a.id = c.${sql.ref(columnOf(people, "foto"))}
-    where v.empresa_id = ${context.company} and v.ciclo_id = ${cycle} and ${sightOf(context, registry)}
-      and exists (select 1 from quadro_questionario q where ${ofOccasion(occasionOf(cycle))} and q.sobre_id = v.avaliado_id)
-      and ${among("v.area_id", filter.areasIds)} and ${among("v.cargo_id", filter.cargosIds)}
-      and ${among("v.estabelecimento_id", filter.estabelecimentosIds)} and ${among("v.avaliado_id", filter.avaliadosIds)}
-    order by c.${sql.ref(foldedColumnOf(people, "nome"))}, c.id`.execute(queries);
+    where ${seenIn(registry, context, cycle, filter)} order by c.${sql.ref(foldedColumnOf(people, "nome"))}, c.id`.execute(
+    queries,
+  );
   const named = (id: string | null, nome: string | null) => (id === null ? null : { id: Number(id), nome: nome ?? "" });
   return rows.map((row) => ({
     id: Number(row.id),
@@ -110,8 +109,42 @@ export async function evaluatedIn(
   }));
 }
 
+/** The same by name alone. */
+export async function namesIn(
+  queries: Queries,
+  registry: Registry,
+  context: RequestContext,
+  cycle: number,
+  filter: Filter = {},
+): Promise<readonly Named[]> {
+  const people = known(registry, colaboradores.id);
+  const { rows } = await sql<{ id: string; nome: string }>`
+    select c.id, c.${sql.ref(columnOf(people, "nome"))} as nome
+    from quadro_avaliado v join ${sql.table(tableOf(people))} c on c.id = v.avaliado_id
+    where ${seenIn(registry, context, cycle, filter)} order by c.${sql.ref(foldedColumnOf(people, "nome"))}, c.id`.execute(
+    queries,
+  );
+  return rows.map(({ id, nome }) => ({ id: Number(id), nome }));
+}
+
+/** Over `v` and `c`: the evaluated of a cycle whom the reader sees and a filter leaves. */
+function seenIn(registry: Registry, context: RequestContext, cycle: number, filter: Filter): RawBuilder<unknown> {
+  const among = (column: string, ids: readonly number[] | undefined) =>
+    ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
+  return sql`v.empresa_id = ${context.company} and v.ciclo_id = ${cycle} and ${sightOf(context, registry)}
+    and exists (select 1 from quadro_questionario q where ${ofOccasion(occasionOf(cycle))} and q.sobre_id = v.avaliado_id)
+    and ${among("v.area_id", filter.areasIds)} and ${among("v.cargo_id", filter.cargosIds)}
+    and ${among("v.estabelecimento_id", filter.estabelecimentosIds)} and ${among("v.avaliado_id", filter.avaliadosIds)}`;
+}
+
+/** A sheet and who filled it in; null where nobody can say. */
+export interface Sheet extends SheetResult {
+  readonly avaliador: number | null;
+}
+
 interface SheetRow {
   readonly sobre: string;
+  readonly avaliador: string | null;
   readonly papel: string;
   readonly peso: string | null;
   readonly desempenho: string | null;
@@ -124,46 +157,74 @@ export async function sheetResults(
   registry: Registry,
   cycle: number,
   among?: { readonly evaluators?: readonly number[] | undefined },
-): Promise<ReadonlyMap<number, readonly SheetResult[]>> {
+): Promise<ReadonlyMap<number, readonly Sheet[]>> {
   const pairs = known(registry, participanteAvaliacaoDesempenho.id);
   const at = (path: string) => sql.ref(`p.${columnOf(pairs, path)}`);
   const these = ofOccasion(occasionOf(cycle));
   const chosen = among?.evaluators === undefined ? sql`true` : sql`q.respondente_id = any(${[...among.evaluators]}::bigint[])`;
   const values = sql`q.anexo->>'desempenho' as desempenho, q.anexo->>'alcancado' as competencias`;
   const { rows } = await sql<SheetRow>`
-    select q.sobre_id as sobre, q.papel, ${at("peso")} as peso, ${values} from quadro_questionario q
+    select q.sobre_id as sobre, q.respondente_id as avaliador, q.papel, ${at("peso")} as peso, ${values} from quadro_questionario q
     left join ${sql.table(tableOf(pairs))} p on ${at("avaliacaoDesempenho")} = q.ciclo_id and ${at("avaliado")} = q.sobre_id
       and ${at("avaliador")} = q.respondente_id
     where ${these} and q.situacao = 'RESPONDIDA' and not q.anonimo and ${chosen}
     union all
-    select q.sobre_id, q.papel, null, ${values} from quadro_resposta_anonima q where ${these}`.execute(queries);
-  const found = new Map<number, SheetResult[]>();
-  for (const { sobre, papel, peso, desempenho, competencias } of rows) {
+    select q.sobre_id, null, q.papel, null, ${values} from quadro_resposta_anonima q where ${these}`.execute(queries);
+  const found = new Map<number, Sheet[]>();
+  for (const { sobre, avaliador, papel, peso, desempenho, competencias } of rows) {
     const of = found.get(Number(sobre)) ?? [];
-    of.push({ papel, peso: Number(peso ?? 1), desempenho: readRational(desempenho), competencias: readRational(competencias) });
+    of.push({
+      avaliador: avaliador === null ? null : Number(avaliador),
+      papel,
+      peso: Number(peso ?? 1),
+      desempenho: readRational(desempenho),
+      competencias: readRational(competencias),
+    });
     found.set(Number(sobre), of);
   }
   return found;
 }
+
+/** What one evaluator said is for who sees all, and for managers when it is published. */
+export const tellsEvaluators = ({ user }: RequestContext, { divulgadoEm }: Cycle): boolean =>
+  user.rights.has(SEES_ALL) || divulgadoEm !== null;
+
+type Asked = readonly [
+  queries: Queries,
+  registry: Registry,
+  context: RequestContext,
+  cycle: Cycle,
+  filter?: Filter & { readonly avaliadoresIds?: readonly number[] | undefined },
+];
 
 export interface PersonTold extends Evaluated {
   readonly resultado: ToldResult;
 }
 
 /** The results of a cycle as they may be told, of everybody the reader sees. */
-export async function resultsOf(
-  queries: Queries,
-  registry: Registry,
-  context: RequestContext,
-  cycle: Cycle,
-  filter: Filter & { readonly avaliadoresIds?: readonly number[] | undefined } = {},
-): Promise<readonly PersonTold[]> {
+export const resultsOf = (...asked: Asked): Promise<readonly PersonTold[]> => toldIn(asked, evaluatedIn, toldResult);
+
+export interface TotalsTold extends Evaluated {
+  readonly resultado: ToldTotals;
+}
+
+/** The same without the parts. */
+export const totalsOf = (...asked: Asked): Promise<readonly TotalsTold[]> => toldIn(asked, evaluatedIn, toldTotals);
+
+/** The same by name alone. */
+export const namedTotalsOf = (...asked: Asked): Promise<readonly (Named & { readonly resultado: ToldTotals })[]> =>
+  toldIn(asked, namesIn, toldTotals);
+
+async function toldIn<P extends Named, T>(
+  [queries, registry, context, cycle, filter = {}]: Asked,
+  read: (queries: Queries, registry: Registry, context: RequestContext, cycle: number, filter: Filter) => Promise<readonly P[]>,
+  tell: (sheets: readonly SheetResult[], weights: CycleWeights, least: number) => T,
+): Promise<readonly (P & { readonly resultado: T })[]> {
   // Of their own team managers see nothing while people still answer.
   if (!context.user.rights.has(SEES_ALL) && !hasEnded(cycle, context.today) && cycle.divulgadoEm === null) return [];
-  const people = await evaluatedIn(queries, registry, context, cycle.id, filter);
-  // What one evaluator said is for who sees all, and for managers when it is published.
-  const chooses = context.user.rights.has(SEES_ALL) || cycle.divulgadoEm !== null;
-  const sheets = await sheetResults(queries, registry, cycle.id, { evaluators: chooses ? filter.avaliadoresIds : undefined });
+  const people = await read(queries, registry, context, cycle.id, filter);
+  const evaluators = tellsEvaluators(context, cycle) ? filter.avaliadoresIds : undefined;
+  const sheets = await sheetResults(queries, registry, cycle.id, { evaluators });
   const least = cycle.anonima ? cycle.minimo : 1;
-  return people.map((person) => ({ ...person, resultado: toldResult(sheets.get(person.id) ?? [], cycle.pesos, least) }));
+  return people.map((person) => ({ ...person, resultado: tell(sheets.get(person.id) ?? [], cycle.pesos, least) }));
 }

@@ -166,6 +166,7 @@ function serveSheets(api: FastifyInstance, deps: FeatureDeps): void {
         ...(await ratedCompetences(queries, context, cycle, sheet, annex)),
         notaManual: cycle.notaManual,
         notaQuestionario: annex.notaQuestionario,
+        anotacoes: annex.anotacoes ?? null,
         desempenho: sheet.situation === "RESPONDIDA" ? (annex.notaQuestionario ?? resultOf(perguntas, respostas)) : null,
       };
     });

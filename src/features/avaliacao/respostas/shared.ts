@@ -122,6 +122,7 @@ export const readSheet = describedCall({
     ...competences,
     notaManual: flag,
     notaQuestionario: orNull(answeredResult),
+    anotacoes: orNull(text),
     desempenho: orNull(answeredResult),
   }),
 });
@@ -156,13 +157,14 @@ export const sheetConfiguration = describedCall({
     ),
   }),
 });
+const notes: Shape<string> = { type: "string", maxLength: 4000 };
 export const saveSheet = describedCall({
   ...own,
   method: "PUT",
   path: `${path}/:id/rascunho`,
   summary: texts.draft,
   description: texts.draftWhy,
-  takes: shapeOf({ ...draftMembers, ...beside }),
+  takes: shapeOf({ ...draftMembers, ...beside, anotacoes: maybe(orNull(notes)) }),
   answers: shapeOf({
     sequencia: count,
     progresso: shapeOf({ obrigatorias: count, obrigatoriasRespondidas: count, perguntas: count, respondidas: count }),

@@ -65,7 +65,7 @@ export const texts = {
     "As perguntas são as do momento em que a avaliação foi liberada. De uma avaliação anônima, o que foi enviado não é mostrado a ninguém.",
   draft: "Guarda o que já foi respondido",
   draftWhy:
-    "Envia as respostas que mudaram; uma sem conteúdo retira a que havia. `sequencia` cresce a cada gravação: se outra aba gravou antes, 409 com o que está guardado em `current`.",
+    "Envia as respostas que mudaram; uma sem conteúdo retira a que havia. `sequencia` cresce a cada gravação: se outra aba gravou antes, 409 com o que está guardado em `current`. As `anotacoes` só quem responde as lê, e somem no envio.",
   submit: "Envia as respostas",
   submitWhy:
     "Uma vez só, por cima do rascunho. O que falta é dito na pergunta (`perguntas.<id>.nota`). Em uma avaliação anônima as respostas deixam de ter dono e não são corrigidas.",

@@ -11,6 +11,7 @@ import { readSheet, saveSheet, submitSheet } from "./shared.ts";
 import {
   byKind,
   GRADE_PART,
+  NOTES_PART,
   nameOfRating,
   type RatedCompetence,
   type Sheet,
@@ -42,11 +43,12 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
     textOf,
     tellError,
   });
-  const { answers, ratings, grade = null } = useMemo(() => byKind(parts), [parts]);
+  const { answers, ratings, grade = null, notes = null } = useMemo(() => byKind(parts), [parts]);
   const submit = async (): Promise<void> => {
     try {
       const isSettled = await handOver(async (left) => {
-        const { respostas, ...beside } = sentOf(left);
+        // Notes to oneself are not handed over.
+        const { respostas, anotacoes: _, ...beside } = sentOf(left);
         await send(submitSheet, { id, body: { ...beside, respostas: respostas.filter(isSaid) } });
         return true;
       });
@@ -63,6 +65,7 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
     answers,
     ratings,
     grade,
+    notes,
     state,
     savedAt,
     errors,
@@ -78,6 +81,7 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
     answer: (given: GivenAnswer): void => change(nameOfAnswer(given), given),
     rate: (given: RatedCompetence): void => change(nameOfRating(given), given),
     type: (notaQuestionario: number | null): void => change(GRADE_PART, { notaQuestionario }),
+    noteDown: (anotacoes: string): void => change(NOTES_PART, { anotacoes }),
   };
 }
 export type Answering = ReturnType<typeof useSheet>;

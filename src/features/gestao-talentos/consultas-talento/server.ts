@@ -26,6 +26,7 @@ import {
   OFFERED,
   participants,
   photo,
+  picturedTalents,
   situation,
   talentsById,
 } from "./shared.ts";
@@ -73,19 +74,36 @@ export const feature: ServerFeature = {
       return (await deps.engine().list(request.context(), colaboradores.id, paged)).rows.map(named);
     });
 
-    serve(api, photo, async ({ id, request, reply }) => {
-      const { foto } = await read(request.context(), id);
+    const pictureOf = async (context: RequestContext, foto: Json | undefined) => {
       const stored = isRecord(foto) ? String(foto.id) : "";
-      const scope = scopeOf(request.context());
+      const scope = scopeOf(context);
       const file = stored === "" ? undefined : await deps.files.find(scope, stored);
       const bytes = file && (await deps.files.bytes(scope, file.id));
-      if (file === undefined || bytes === undefined) throw new AppError("NOT_FOUND");
-      return attachment(reply, { ...file, bytes });
+      return file === undefined || bytes === undefined ? null : { ...file, bytes };
+    };
+
+    serve(api, photo, async ({ id, request, reply }) => {
+      const context = request.context();
+      const found = await pictureOf(context, (await read(context, id)).foto);
+      if (found === null) throw new AppError("NOT_FOUND");
+      return attachment(reply, found);
     });
 
     serve(api, talentsById, async ({ query: { ids = [] }, request }) => {
       const { rows } = await deps.engine().list(request.context(), colaboradores.id, { ...BY_NAME, filter: { id: [...ids] } });
       return rows.map(named);
+    });
+
+    serve(api, picturedTalents, async ({ query: { ids = [] }, request }) => {
+      const context = request.context();
+      const { rows } = await deps.engine().list(context, colaboradores.id, { ...BY_NAME, filter: { id: [...ids] } });
+      const told = [];
+      for (const row of rows) {
+        const picture = await pictureOf(context, row.foto);
+        const foto = picture && { contentType: picture.contentType, bytes: Buffer.from(picture.bytes).toString("base64") };
+        told.push({ ...named(row), cargo: namedIn(row.cargo), foto });
+      }
+      return told;
     });
 
     for (const [call, member] of [

@@ -1,6 +1,20 @@
 import { textUpTo } from "../../../metadata/bounded.ts";
 import { describedCall } from "../../../metadata/call.ts";
-import { anyObject, count, day, flag, id, ids, list, orNull, type Shape, shapeOf, text, told } from "../../../metadata/shape.ts";
+import {
+  anyObject,
+  atMost,
+  count,
+  day,
+  flag,
+  id,
+  ids,
+  list,
+  orNull,
+  type Shape,
+  shapeOf,
+  text,
+  told,
+} from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
 const named = shapeOf({ id, nome: text });
@@ -58,6 +72,25 @@ export const talentsById = describedCall({
   query: { ids: told(ids, "Ids, separados por vírgula") },
   needs: ["ids"],
   answers: list(named),
+});
+/** Talents told with their photos at a time. */
+const PICTURED = 50;
+export const picturedTalents = describedCall({
+  ...place,
+  path: `${TALENTS}/by-ids`,
+  summary: texts.pictured,
+  description: texts.picturedWhy,
+  query: { ids: told(atMost(PICTURED, id), "Ids, separados por vírgula") },
+  needs: ["ids"],
+  answers: list(
+    shapeOf({
+      id,
+      nome: text,
+      cargo: orNull(named),
+      /** `bytes` in base64. */
+      foto: orNull(shapeOf({ contentType: text, bytes: text })),
+    }),
+  ),
 });
 const rowsOf = (path: string, summary: string) =>
   describedCall({ ...place, path: `${TALENTS}/:id/${path}`, summary, answers: list(anyObject) });

@@ -9,6 +9,8 @@ export const texts = {
   participants: "Talentos ativos, pelo nome",
   photo: "Foto do talento",
   byIds: "Talentos por seus ids",
+  pictured: "Talentos por seus ids, com foto e cargo",
+  picturedWhy: "Até 50 de cada vez, por exemplo os de um quadrante do Nine Box; `foto.bytes` vem em base64.",
   educations: "Formações do talento",
   certificates: "Certificados do talento",
   languages: "Idiomas do talento",

@@ -1,16 +1,23 @@
 import Paper from "@mui/material/Paper";
+import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { useCallAnswer } from "../../../../admin/screen/use-call-answer.ts";
+import type { AnswerOf } from "../../../../metadata/call.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { WhoSees } from "../SubmitReview.tsx";
+import type { Answering } from "../ui-sheet.ts";
 import type { Sheet } from "../ui-sheet-parts.ts";
-import { readContext } from "./shared.ts";
+import type { readContext } from "./shared.ts";
 import { contextTexts as texts } from "./texts.ts";
 
-/** Beside the questions: who will see what, who it is about, what one said before, goals and former results one may see. */
-export function SheetContext({ sheet }: { readonly sheet: Sheet }) {
-  const { answer } = useCallAnswer(readContext, undefined, { id: sheet.id });
+interface SheetContextProps {
+  readonly sheet: Sheet;
+  readonly work: Pick<Answering, "notes" | "noteDown">;
+  readonly context: AnswerOf<typeof readContext> | undefined;
+}
+
+/** Beside the questions: who will see what, who it is about, what one said before, goals, former results and occurrences one may see, and what one writes down for oneself. */
+export function SheetContext({ sheet, work, context: answer }: SheetContextProps) {
   const number = (value: number | null): string => (value === null ? "–" : value.toLocaleString("pt-BR"));
   return (
     <Paper variant="outlined" component="aside" aria-label={texts.panel} sx={PANEL}>
@@ -53,6 +60,25 @@ export function SheetContext({ sheet }: { readonly sheet: Sheet }) {
           ))}
         </Piece>
       )}
+      {answer !== undefined && answer.ocorrencias.length > 0 && (
+        <Piece title={texts.occurrences}>
+          {answer.ocorrencias.map(({ id, descricao, data, pontuacao }) => (
+            <Typography key={id} variant="body2">
+              {texts.occurrenceLine(dayText(data), descricao, pontuacao)}
+            </Typography>
+          ))}
+        </Piece>
+      )}
+      <TextField
+        multiline
+        minRows={2}
+        size="small"
+        label={texts.notes}
+        helperText={texts.notesWhy}
+        value={work.notes ?? ""}
+        onChange={({ target }) => work.noteDown(target.value)}
+        slotProps={{ htmlInput: { maxLength: 4000 } }}
+      />
     </Paper>
   );
 }

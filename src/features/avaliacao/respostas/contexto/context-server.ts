@@ -9,23 +9,31 @@ import { avaliacoesDesempenho } from "../../../../generated/types/avaliacao/aval
 import { metas } from "../../../../generated/types/avaliacao/metas.ts";
 import { areasOrganizacionais } from "../../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { cargos } from "../../../../generated/types/cargo-salario/cargos.ts";
+import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradoresOcorrencias } from "../../../../generated/types/gestao-talentos/colaboradores-ocorrencias.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
-import { numberIn, textIn } from "../../../../metadata/json.ts";
+import { isRecord, numberIn, textIn } from "../../../../metadata/json.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
+import { addToDate } from "../../../../rules/dates.ts";
 import { hundredths, readRational } from "../../../../rules/questions/rational.ts";
+import { SEES_TALENTS } from "../answered-trial.ts";
 import { cycleOf, cyclesAbout } from "../cycle.ts";
 import { resultsOf } from "../results.ts";
 import { readContext } from "./shared.ts";
 
 const SEES_GOALS = "ROLE_AVALIACAO_METAS_VER";
+const SEES_OCCURRENCES = "ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS_VER";
 const GOALS = 20;
+const OCCURRENCES = 5;
+const MONTHS = 12;
 const CYCLES = 3;
 
-/** What helps to answer a sheet: who it is about, what one said before, what there is to see of goals and former results. */
-export function serveContext(api: FastifyInstance, { database, engine, registry }: FeatureDeps): void {
+/** What helps to answer a sheet: who it is about, what one said before, what there is to see of goals, former results and occurrences. */
+export function serveContext(api: FastifyInstance, deps: FeatureDeps): void {
+  const { database, registry } = deps;
   serve(api, readContext, async ({ id, request }) => {
     const context = request.context();
     const found = await database.read(scopeOf(context), async (queries) => {
@@ -41,19 +49,55 @@ export function serveContext(api: FastifyInstance, { database, engine, registry 
       };
     });
     const { about, ...told } = found;
-    if (!context.user.rights.has(SEES_GOALS)) return { ...told, metas: [] };
-    const query = { filter: { colaborador: about }, sort: [], offset: 0, limit: GOALS, fixed: {} };
-    const { rows } = await engine().list(context, metas.id, query);
     return {
       ...told,
-      metas: rows.map((row) => ({
-        id: Number(row.id),
-        descricao: textIn(row.descricao) ?? "",
-        prazo: textIn(row.prazo),
-        progresso: numberIn(row.progresso),
-      })),
+      foto: await photoOf(deps, context, about),
+      metas: await goalsOf(deps, context, about),
+      ocorrencias: await occurrencesOf(deps, context, about),
     };
   });
+}
+
+async function photoOf({ engine }: FeatureDeps, context: RequestContext, talent: number): Promise<string | null> {
+  if (!context.user.rights.has(SEES_TALENTS)) return null;
+  try {
+    const { foto } = await engine().read(context, colaboradores.id, talent, {});
+    return isRecord(foto) ? String(foto.id) : null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "NOT_FOUND") return null;
+    throw error;
+  }
+}
+
+async function goalsOf({ engine }: FeatureDeps, context: RequestContext, talent: number) {
+  if (!context.user.rights.has(SEES_GOALS)) return [];
+  const query = { filter: { colaborador: talent }, sort: [], offset: 0, limit: GOALS, fixed: {} };
+  const { rows } = await engine().list(context, metas.id, query);
+  return rows.map((row) => ({
+    id: Number(row.id),
+    descricao: textIn(row.descricao) ?? "",
+    prazo: textIn(row.prazo),
+    progresso: numberIn(row.progresso),
+  }));
+}
+
+/** What happened last to whom the sheet is about, as far as this reader sees occurrences. */
+async function occurrencesOf({ engine }: FeatureDeps, context: RequestContext, talent: number) {
+  if (!context.user.rights.has(SEES_OCCURRENCES)) return [];
+  const since = addToDate(context.today, 0, -MONTHS) ?? context.today;
+  const { rows } = await engine().list(context, colaboradoresOcorrencias.id, {
+    filter: { colaborador: talent, dataIni_gte: since, dataIni_lte: context.today },
+    sort: [{ path: "dataIni", descending: true }],
+    offset: 0,
+    limit: OCCURRENCES,
+    fixed: {},
+  });
+  return rows.map(({ id, ocorrencia, dataIni, pontuacao }) => ({
+    id: Number(id),
+    descricao: isRecord(ocorrencia) ? (textIn(ocorrencia.descricao) ?? "") : "",
+    data: textIn(dataIni) ?? "",
+    pontuacao: numberIn(pontuacao),
+  }));
 }
 
 async function placeOf(queries: Queries, registry: Registry, { occasion, about }: Questionnaire) {

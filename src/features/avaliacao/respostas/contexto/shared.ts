@@ -1,6 +1,6 @@
 import { answeredResult } from "../../../../metadata/answer-shapes.ts";
 import { describedCall } from "../../../../metadata/call.ts";
-import { day, id, list, orNull, shapeOf, text } from "../../../../metadata/shape.ts";
+import { day, id, list, orNull, shapeOf, text, whole } from "../../../../metadata/shape.ts";
 import { SHEETS } from "../entry.ts";
 import { contextTexts as texts } from "./texts.ts";
 
@@ -20,6 +20,8 @@ export const readContext = describedCall({
     area: orNull(text),
     meuAnterior: orNull(shapeOf({ avaliacao: cycle, desempenho: result })),
     metas: list(shapeOf({ id, descricao: text, prazo: orNull(day), progresso: result })),
+    foto: orNull(text),
+    ocorrencias: list(shapeOf({ id, descricao: text, data: day, pontuacao: orNull(whole) })),
     resultados: list(shapeOf({ avaliacao: cycle, desempenho: result, competencias: result })),
   }),
 });

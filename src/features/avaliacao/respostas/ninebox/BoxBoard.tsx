@@ -15,7 +15,7 @@ interface BoxBoardProps {
 
 /** The board as near or far as one looks at it. */
 export function BoxBoard({ board, calibration }: BoxBoardProps) {
-  const { zoom, write } = board;
+  const { zoom, chart, evens, write } = board;
   return (
     <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
@@ -35,6 +35,11 @@ export function BoxBoard({ board, calibration }: BoxBoardProps) {
         <Button size="small" onClick={() => write({ apresentar: 1 })}>
           {ui.present}
         </Button>
+        {chart?.avaliacaoDesempenho !== null && (
+          <Button size="small" aria-pressed={evens} onClick={() => write({ rigor: evens ? null : 1 })}>
+            {ui.rigor}
+          </Button>
+        )}
       </Box>
       {zoom === "pontos" ? <BoxPoints board={board} /> : <Boxes board={board} calibration={calibration} />}
     </Box>

@@ -10,6 +10,7 @@ import Paper from "@mui/material/Paper";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import { LongTable } from "../../../../admin/list/LongTable.tsx";
 import { Choice } from "./BoxFilters.tsx";
 import { BoxSessionForm } from "./BoxSessionForm.tsx";
 import type { Board } from "./ui-board.ts";
@@ -129,11 +130,18 @@ function EndDialog({ board: { all, names }, onCancel, onEnd }: EndDialogProps) {
       <DialogTitle id="encerrar">{ui.reviewEnd}</DialogTitle>
       <DialogContent>
         <Typography>{moved.length === 0 ? ui.reviewNone : ui.reviewMany(moved.length)}</Typography>
-        <ul>
-          {moved.map(({ id, nome, box, boxCalculado }) => (
-            <li key={id}>{`${nome}: ${boxWords(names, boxCalculado)} → ${boxWords(names, box)}`}</li>
-          ))}
-        </ul>
+        {moved.length > 0 && (
+          <LongTable
+            title={ui.reviewTable}
+            rows={moved}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: ui.person, cell: ({ nome }) => nome },
+              { head: ui.computed, cell: ({ boxCalculado }) => boxWords(names, boxCalculado) },
+              { head: ui.calibration, cell: ({ box }) => boxWords(names, box) },
+            ]}
+          />
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>{ui.cancel}</Button>

@@ -15,6 +15,7 @@ import { BoxHistory } from "./BoxHistory.tsx";
 import { BoxPeople } from "./BoxPeople.tsx";
 import { BoxPersonPanel } from "./BoxPersonPanel.tsx";
 import { BoxPresenter } from "./BoxPresenter.tsx";
+import { BoxRigor } from "./BoxRigor.tsx";
 import { BoxTable } from "./BoxTable.tsx";
 import { type Board, useBoard } from "./ui-board.ts";
 import { useCalibration } from "./ui-calibration.ts";
@@ -53,7 +54,7 @@ export function BoxPage() {
 }
 
 function Shown({ board }: { readonly board: Board }) {
-  const { chart, names, inside, people, selected, compared, comparison, moves, presents } = board;
+  const { chart, names, inside, people, selected, compared, comparison, moves, presents, evens } = board;
   const calibration = useCalibration(board);
   const [opened, setOpened] = useState<number | null>(null);
   const about = board.all.find(({ id }) => id === opened);
@@ -64,6 +65,7 @@ function Shown({ board }: { readonly board: Board }) {
       {chart?.avaliacaoDesempenho === null && <Alert severity="info">{ui.withoutCycle}</Alert>}
       <BoxCalibration calibration={calibration} board={board} />
       <BoxBoard board={board} calibration={calibration} />
+      {evens && <BoxRigor board={board} />}
       {presents && <BoxPresenter board={board} calibration={calibration} />}
       {chart?.avaliacaoDesempenho !== null && <BoxHistory moves={moves} names={names} />}
       {selected !== null && chosen.length > 0 && (

@@ -11,10 +11,10 @@ import type { RequestContext } from "../../../../metadata/context.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
 import type { Axes } from "../../../../rules/questions/box-places.ts";
-import { type BoxLimits, boxOf } from "../../../../rules/questions/told-result.ts";
+import { type BoxLimits, boxOf, type ToldTotals } from "../../../../rules/questions/told-result.ts";
 import { type Cycle, cycleOf } from "../cycle.ts";
 import { SEES_BOXES } from "../entry.ts";
-import { type Filter, type PersonTold, resultsOf } from "../results.ts";
+import { type Filter, type TotalsTold, totalsOf } from "../results.ts";
 import { movedTo } from "./box-moves.ts";
 import { boxTexts as texts } from "./texts.ts";
 
@@ -100,13 +100,15 @@ function usual(registry: Registry): Pick<Matrix, "limits" | "names"> {
   };
 }
 
-export interface Placed extends PersonTold {
+interface Place {
   /** Where they stand now; null without a position. */
   readonly box: Box | null;
   /** Where the answers put them. */
   readonly computed: Box | null;
   readonly version: number;
 }
+
+export interface Placed extends TotalsTold, Place {}
 
 interface Board {
   readonly matrix: Matrix;
@@ -129,31 +131,41 @@ export async function boardOf(
   if (id === null) return { matrix, cycle: null, people: [] };
   const cycle = await cycleOf(queries, registry, context.company, id);
   await demandBoth(queries, cycle);
-  const people = await resultsOf(queries, registry, context, cycle, filter);
+  const people = await totalsOf(queries, registry, context, cycle, filter);
+  return { matrix, cycle, people: await placedOn(queries, matrix, id, people) };
+}
+
+/** The box of what somebody came to; null without both results. */
+export const boxFor = (
+  { desempenho, competencias }: Pick<ToldTotals, "desempenho" | "competencias">,
+  limits: BoxLimits,
+): Box | null => (desempenho === null || competencias === null ? null : (boxOf(desempenho, competencias, limits) as Box));
+
+/** People of a cycle on a Nine Box: where its limits put them, and calibration did. */
+export async function placedOn<P extends { readonly id: number; readonly resultado: ToldTotals }>(
+  queries: Queries,
+  { id, cycle, limits }: Matrix,
+  of: number,
+  people: readonly P[],
+): Promise<readonly (P & Place)[]> {
   // Moves belong to the cycle of the matrix itself: another one seen through it has none.
-  const moves = matrix.id === null || id !== matrix.cycle ? null : await movedTo(queries, matrix.id);
-  return {
-    matrix,
-    cycle,
-    people: people.map((person) => {
-      const { desempenho, competencias } = person.resultado;
-      const computed =
-        desempenho === null || competencias === null ? null : (boxOf(desempenho, competencias, matrix.limits) as Box);
-      const moved = computed === null ? undefined : moves?.get(person.id);
-      return { ...person, computed, box: moved?.box ?? computed, version: moved?.version ?? 0 };
-    }),
-  };
+  const moves = id === null || of !== cycle ? null : await movedTo(queries, id);
+  return people.map((person) => {
+    const computed = boxFor(person.resultado, limits);
+    const moved = computed === null ? undefined : moves?.get(person.id);
+    return { ...person, computed, box: moved?.box ?? computed, version: moved?.version ?? 0 };
+  });
 }
 
 /** A Nine Box needs performance and potential: questions, and competences demanded of somebody. */
-async function demandBoth(queries: Queries, { id, somenteCompetencias }: Cycle): Promise<void> {
+export async function demandBoth(queries: Queries, { id, somenteCompetencias }: Cycle): Promise<void> {
   if (somenteCompetencias) throw new AppError("ACTION_REFUSED", { message: texts.onlyCompetences });
   const { rows } = await sql`
     select 1 from quadro_avaliado where ciclo_id = ${id} and exigencias <> '[]'::jsonb limit 1`.execute(queries);
   if (rows.length === 0) throw new AppError("ACTION_REFUSED", { message: texts.onlyModel });
 }
 
-const whyNot = ({ resultado }: PersonTold, cycle: Cycle): string => {
+const whyNot = ({ resultado }: TotalsTold, cycle: Cycle): string => {
   if (resultado.poucas) return fill(texts.fewAnswers, { minimo: cycle.minimo });
   if (resultado.desempenho === null && resultado.competencias === null) return texts.noAnswers;
   return resultado.desempenho === null ? texts.noPerformance : texts.noPotential;

@@ -19,10 +19,9 @@ import {
   times,
   ZERO,
 } from "../../../../rules/questions/rational.ts";
-import { boxOf } from "../../../../rules/questions/told-result.ts";
 import { cycleOf } from "../cycle.ts";
 import { sightOf } from "../results.ts";
-import { type Box, boardOf, matrixOf, type Placed } from "./box-chart.ts";
+import { boardOf, boxFor, matrixOf, type Placed } from "./box-chart.ts";
 
 interface HeldRow {
   readonly colaborador: string;
@@ -53,7 +52,7 @@ export async function configurationBoard(queries: Queries, registry: Registry, c
         ).people;
   const [found] = people;
   const desempenho = found?.resultado.desempenho ?? null;
-  const box = desempenho === null || potential === null ? null : (boxOf(desempenho, potential, matrix.limits) as Box);
+  const box = boxFor({ desempenho, competencias: potential }, matrix.limits);
   const placed: Placed = {
     id: person,
     nome: first.nome,
@@ -64,7 +63,7 @@ export async function configurationBoard(queries: Queries, registry: Registry, c
     admissao: null,
     foto: null,
     comCompetencias: potential !== null,
-    resultado: { desempenho, competencias: potential, performance: null, porPapel: [], poucas: found?.resultado.poucas ?? false },
+    resultado: { desempenho, competencias: potential, performance: null, poucas: found?.resultado.poucas ?? false },
     box,
     computed: box,
     version: 0,

@@ -5,7 +5,8 @@ import type { FeatureDeps, Ratings } from "../../../../http/server-feature.ts";
 import { isRecord } from "../../../../metadata/json.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { SEES_BOXES } from "../entry.ts";
-import { boardOf, matrixOf } from "./box-chart.ts";
+import { matrixOf } from "./box-chart.ts";
+import { standingsOn } from "./box-comparison.ts";
 
 /** Nine Boxes one is offered. */
 const MOST = 12;
@@ -28,7 +29,7 @@ export const boxRatings = ({ engine, database, registry }: FeatureDeps): Ratings
   },
   async placesIn(queries, context, id) {
     if (!context.user.rights.has(SEES_BOXES)) throw new AppError("FORBIDDEN");
-    const { people } = await boardOf(queries, registry(), context, await matrixOf(queries, registry(), context, { id }), {});
-    return new Map(people.flatMap((one) => (one.box === null ? [] : [[one.id, one.box] as const])));
+    const [people = []] = await standingsOn(queries, registry(), context, [await matrixOf(queries, registry(), context, { id })]);
+    return new Map(people.map(({ id: person, box }) => [person, box]));
   },
 });

@@ -7,9 +7,11 @@ import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
 import { areasSeen } from "../areas-seen.ts";
-import { axesOf, BOXES, type Box, boardOf, matrixOf, type Placed, toldChart, toldPeople } from "./box-chart.ts";
+import { axesOf, boardOf, matrixOf, toldChart, toldPeople } from "./box-chart.ts";
+import { compared, standingsOn } from "./box-comparison.ts";
 import { configurationBoard } from "./box-configuration.ts";
 import { movesOf, sessionOf } from "./box-moves.ts";
+import { evenStandings } from "./box-rigor.ts";
 import * as calls from "./shared.ts";
 
 export const placeOf = (request: FastifyRequest, name: string): number =>
@@ -67,13 +69,19 @@ export function serveBoxes(api: FastifyInstance, { database, registry }: Feature
   );
   serve(api, calls.compareCharts, ({ query: { a = 0, b = 0 }, request }) =>
     reading(request, async (queries, context) => {
-      const placed = async (id: number): Promise<readonly (Placed & { readonly box: Box })[]> => {
-        const matrix = await matrixOf(queries, registry(), context, { id });
-        const { people } = await boardOf(queries, registry(), context, matrix, {});
-        return people.flatMap((one) => (one.box === null ? [] : [{ ...one, box: one.box }]));
-      };
-      const [before, after] = [await placed(a), await placed(b)];
+      const matrices = [
+        await matrixOf(queries, registry(), context, { id: a }),
+        await matrixOf(queries, registry(), context, { id: b }),
+      ];
+      const [before = [], after = []] = await standingsOn(queries, registry(), context, matrices);
       return compared(before, after);
+    }),
+  );
+  serve(api, calls.evenRigor, ({ id, query: { sessaoId }, request }) =>
+    reading(request, async (queries, context) => {
+      const matrix = await matrixOf(queries, registry(), context, { id });
+      const among = sessaoId === undefined ? {} : (await sessionOf(queries, context, id, sessaoId)).filtro;
+      return evenStandings(queries, registry(), context, matrix, among);
     }),
   );
   serve(api, calls.history, ({ id, query: { colaboradorId }, request }) =>
@@ -82,26 +90,4 @@ export function serveBoxes(api: FastifyInstance, { database, registry }: Feature
       return movesOf(queries, registry(), context, id, colaboradorId);
     }),
   );
-}
-
-type InBox = Pick<Placed, "id" | "nome"> & { readonly box: Box };
-
-function compared(before: readonly InBox[], after: readonly InBox[]) {
-  const was = new Map(before.map((one) => [one.id, one]));
-  const is = new Map(after.map((one) => [one.id, one]));
-  const matriz = BOXES.map(() => BOXES.map(() => 0));
-  const pessoas = before.flatMap(({ id, nome, box }) => {
-    const now = is.get(id);
-    if (now === undefined) return [];
-    const row = matriz[box - 1];
-    if (row !== undefined) row[now.box - 1] = (row[now.box - 1] ?? 0) + 1;
-    return [{ id, nome, de: box, para: now.box }];
-  });
-  const told = ({ id, nome, box }: InBox) => ({ id, nome, box });
-  return {
-    pessoas,
-    matriz,
-    somenteA: before.filter(({ id }) => !is.has(id)).map(told),
-    somenteB: after.filter(({ id }) => !was.has(id)).map(told),
-  };
 }

@@ -144,6 +144,7 @@ export const planChart = describedCall({
   answers: chart,
 });
 const placed = shapeOf({ id, nome: text, box });
+const changed = shapeOf({ id, nome: text, de: box, para: box });
 export const compareCharts = describedCall({
   ...sees,
   path: `${BOXES}/comparacao`,
@@ -152,10 +153,23 @@ export const compareCharts = describedCall({
   query: { a: id, b: id },
   needs: ["a", "b"],
   answers: shapeOf({
-    pessoas: list(shapeOf({ id, nome: text, de: box, para: box })),
+    pessoas: list(changed),
     matriz: list(list(count)),
     somenteA: list(placed),
     somenteB: list(placed),
+  }),
+});
+/** Who would stand in another box if everybody evaluated with the same rigor. */
+export const evenRigor = describedCall({
+  ...sees,
+  path: `${BOXES}/:id/rigor`,
+  summary: texts.rigor,
+  description: texts.rigorWhy,
+  query: { sessaoId: id },
+  answers: shapeOf({
+    /** Why it cannot be said; null where it can. */
+    motivo: orNull(text),
+    pessoas: list(changed),
   }),
 });
 

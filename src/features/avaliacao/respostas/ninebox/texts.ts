@@ -24,6 +24,13 @@ export const boxTexts = {
   ofPlanWhy: "Somente para leitura: primeiro o talento, depois a avaliação.",
   compare: "Dois Nine Box comparados",
   compareWhy: "`matriz[de][para]` conta quem estava em um quadrante de `a` e está em outro de `b`.",
+  rigor: "Quem mudaria de quadrante se todos avaliassem com o mesmo rigor",
+  rigorWhy:
+    "Uma conta à parte, que não muda resultado nenhum: de cada nota sai o que o seu avaliador dá a mais ou a menos do que os outros dão às mesmas pessoas. Vêm no máximo três talentos, os que mudariam mais, entre os que quem lê vê e sem ele mesmo; o rigor de um avaliador não é dito a ninguém. `motivo` diz por que a conta não pode ser feita.",
+  rigorAnonymous: "Em uma avaliação anônima não se sabe quem deu cada nota: o rigor dos avaliadores não se compara.",
+  rigorUnpublished: "Antes da divulgação, só quem vê todos os resultados compara o rigor dos avaliadores.",
+  rigorApart:
+    "O rigor dos avaliadores não se compara: há avaliados sem nenhum avaliador em comum com os demais, nem por meio de outros avaliados.",
   sessions: "Sessões de calibração de um Nine Box",
   open: "Abre uma sessão de calibração",
   openWhy:

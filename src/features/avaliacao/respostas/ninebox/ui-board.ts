@@ -57,6 +57,7 @@ export function useBoard() {
     ui.failed,
   );
   const before = useMemo(() => new Map(comparison.answer?.pessoas.map((one) => [one.id, one.de])), [comparison.answer]);
+  const evens = params.has("rigor");
   const presents = params.has("apresentar");
   // Nobody is shown to the room they present to.
   const unseen = presents ? (info?.colaborador ?? null) : null;
@@ -94,6 +95,8 @@ export function useBoard() {
     moves,
     zoom: ZOOMS.find((one) => one === params.get("ver")) ?? "nomes",
     presents,
+    /** Asked who would stand elsewhere if everybody evaluated with the same rigor. */
+    evens,
     write,
     isEmpty: list.answer !== undefined && offered.length === 0,
     isReady: chart.answer !== undefined && found.answer !== undefined,
