@@ -136,6 +136,48 @@ test("every key of the sheet works in the browser: mark, fill, find, fold, comme
   await page.getByText("Tudo gravado", { exact: true }).waitFor();
 });
 
+test("the cell one is in stays clear of the totals below and of the names beside it, in a short window and a narrow one", async () => {
+  const table = await ask<Named>(page, TABLES, { method: "POST", body: { nome: "À vista" } });
+  const people = (await ask<readonly Named[]>(page, "gestao-talentos/colaboradores?preset=ativos&range=[0,13]")).slice(0, 14);
+  for (const { id } of people)
+    await ask(page, "cargo-salario/reajustes-colaboradores", {
+      method: "POST",
+      body: { tabela: { id: table.id }, colaborador: { id }, salarioProposto: 5000 },
+    });
+  const grid = page.getByRole("grid", { name: "Reajustes" });
+  /** Whether the active cell is what one sees where it lies. */
+  const isSeen = () =>
+    grid.evaluate((element) => {
+      const cell = document.getElementById(element.getAttribute("aria-activedescendant") ?? "");
+      const { left, right, top, bottom } = cell?.getBoundingClientRect() ?? new DOMRect();
+      const corners = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => document.elementFromPoint(x, y)));
+      return corners.every((seen) => seen !== null && cell?.contains(seen));
+    });
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await go(page, `/cargo-salario/reajustes?tabela=${table.id}`);
+  await grid.focus();
+  for (const _ of people) {
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(isSeen).toBe(true);
+  }
+  await page.keyboard.press("Control+Home");
+  await expect.poll(isSeen).toBe(true);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await grid.focus();
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft"]) {
+    await page.keyboard.press(key);
+    await expect.poll(isSeen).toBe(true);
+    const edges = await grid.evaluate((element) => [
+      element.getBoundingClientRect().left,
+      element.querySelector('[role="rowheader"]')?.getBoundingClientRect().left,
+    ]);
+    expect(edges[0]).toBe(edges[1]);
+  }
+  for (const head of await grid.getByRole("columnheader").all())
+    expect(await head.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test("a matrix of merit says what it costs before it is applied, and is one step that is taken back", async () => {
   const table = await ask<Named>(page, TABLES, { method: "POST", body: { nome: "Mérito de teste", orcamento: 1000 } });
   const [box] = await ask<readonly (Named & { readonly caixas: readonly string[] })[]>(
