@@ -7,13 +7,12 @@ import { handOverCycle } from "../../../engine/questions/hand-over-cycle.ts";
 import { forgetOccasion, ofOccasion, openQuestionnaires, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { perguntas } from "../../../generated/types/pesquisa/perguntas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import { idIn } from "../../../metadata/json.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { sendMessages } from "../../../services/messages/send-messages.ts";
 import { audienceOf } from "./audience.ts";
-import { CUTS, partsOf } from "./cuts.ts";
+import { cutsIn, partsOf } from "./cuts.ts";
 import { readersOf } from "./readers.ts";
 import { occasionOf, sourceOf } from "./survey.ts";
 import { texts } from "./texts.ts";
@@ -50,12 +49,7 @@ export const opensSheets = ({ registry, vault }: FeatureDeps): HookFunctions => 
     const people = await audienceOf(queries, registry(), company, record);
     const anonymous = record.anonima === true;
     const least = anonymous ? leastOf(record) : null;
-    const asked = Array.isArray(record.recortes) ? record.recortes : [];
-    const parts = partsOf(
-      people,
-      CUTS.filter((cut) => asked.includes(cut)),
-      { today: context.today, least },
-    );
+    const parts = partsOf(people, cutsIn(record), { today: context.today, least });
     // Who left the audience while it was closed again is asked no more.
     await sql`delete from quadro_questionario q where ${ofOccasion(occasion)} and q.situacao = 'NAO_INICIADA'
       and not (q.respondente_id = any(${people.map((one) => one.id)}::bigint[]))`.execute(queries);
@@ -92,39 +86,9 @@ export const forgetsSheets: HookFunctions = {
   },
 };
 
-/** Who joins a class whose evaluation is open is asked at once; who leaves it before answering is asked no more. */
-export const joinsClass = ({ registry }: FeatureDeps): HookFunctions => ({
-  async effect({ queries, context, op, before, record }) {
-    const enrolment = op === "delete" ? before : record;
-    if (enrolment === null) return;
-    const [talent, turma] = [idIn(enrolment.colaborador), idIn(enrolment.turma)];
-    for (const survey of await openOfClass(queries, registry(), context.company, turma)) {
-      const occasion = occasionOf(survey.id);
-      if (op === "delete")
-        await sql`delete from quadro_questionario q where ${ofOccasion(occasion)} and q.respondente_id = ${talent}
-          and q.situacao = 'NAO_INICIADA'`.execute(queries);
-      else {
-        const [other] = await questionnairesWhere(queries, ofOccasion(occasion));
-        const version = other?.version ?? (await freeze(queries, sourceOf(registry()), context.company, survey.id));
-        const told = { company: context.company, occasion, version, anonymous: survey.anonima };
-        await openQuestionnaires(queries, told, [{ respondent: talent, about: 0, part: other?.part ?? "" }]);
-      }
-    }
-  },
-});
-
 async function hasQuestions(queries: Queries, registry: Registry, id: number): Promise<boolean> {
   const register = known(registry, perguntas.id);
   const { rows } = await sql`select 1 from ${sql.table(tableOf(register))}
     where ${sql.ref(columnOf(register, "questionario"))} = ${id} limit 1`.execute(queries);
   return rows.length > 0;
-}
-
-async function openOfClass(queries: Queries, registry: Registry, company: number, turma: number) {
-  const register = sourceOf(registry).owner;
-  const at = (path: string) => sql.ref(columnOf(register, path));
-  const { rows } = await sql<{ id: number; anonima: boolean }>`
-    select id, ${at("anonima")} as anonima from ${sql.table(tableOf(register))}
-    where empresa_id = ${company} and ${at("turma")} = ${turma} and ${at("liberada")}`.execute(queries);
-  return rows.map(({ id, anonima }) => ({ id: Number(id), anonima }));
 }
