@@ -17,12 +17,15 @@ import { idIn } from "../../../metadata/json.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { placed } from "./audience.ts";
 import { type Cut, cutsIn, laterPart, othersPart, type Placed, partsOf } from "./cuts.ts";
+import { invitation } from "./release.ts";
 import { SEES_ALL } from "./results.ts";
 import { occasionOf, sourceOf } from "./survey.ts";
+import { reachedBy, tellAsked } from "./tell-asked.ts";
 
 /** Who joins a class whose evaluation is open is asked at once; who leaves it before answering is asked no more. */
-export const joinsClass = ({ registry }: FeatureDeps): HookFunctions => ({
+export const joinsClass = (deps: FeatureDeps): HookFunctions => ({
   async effect({ engine, queries, context, op, before, record }) {
+    const { registry } = deps;
     const { company, today } = context;
     const enrolment = op === "delete" ? before : record;
     if (enrolment === null) return;
@@ -46,6 +49,10 @@ export const joinsClass = ({ registry }: FeatureDeps): HookFunctions => ({
       await openQuestionnaires(queries, { company, occasion, version, anonymous }, [
         { respondent: talent, about: 0, part: part ?? "" },
       ]);
+      if (asked.situacao !== "LIBERADA") continue;
+      const own = sql`${ofOccasion(occasion)} and q.respondente_id = ${talent} and q.situacao = 'NAO_INICIADA'`;
+      const reached = await reachedBy(queries, registry(), await questionnairesWhere(queries, own));
+      await tellAsked(deps, queries, reached, { company, now: context.now, ...invitation(asked), anonymous, mailsUsers: false });
     }
   },
 });

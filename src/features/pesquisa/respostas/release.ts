@@ -10,18 +10,18 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
-import { sendMessages } from "../../../services/messages/send-messages.ts";
 import { audienceOf } from "./audience.ts";
 import { cutsIn, partsOf } from "./cuts.ts";
-import { readersOf } from "./readers.ts";
 import { occasionOf, sourceOf } from "./survey.ts";
+import { reachedBy, tellAsked } from "./tell-asked.ts";
 import { texts } from "./texts.ts";
 
 const CLOSE = "encerrar";
 
 /** Nothing is released that asks nothing or nobody; what was answered is not taken back; what was read is over. */
-export const opensSheets = ({ registry, vault }: FeatureDeps): HookFunctions => ({
+export const opensSheets = (deps: FeatureDeps): HookFunctions => ({
   async prepare({ queries, context, id, op, before, record, refuse }) {
+    const { registry } = deps;
     if (id === null) return undefined;
     if (op === CLOSE) {
       if (record.liberada !== true) refuse("encerrada", texts.notReleased);
@@ -38,6 +38,7 @@ export const opensSheets = ({ registry, vault }: FeatureDeps): HookFunctions => 
     return { liberadaEm: before?.liberadaEm ?? context.today };
   },
   async effect({ queries, context, id, op, record }) {
+    const { registry, vault } = deps;
     const { company } = context;
     const occasion = occasionOf(id);
     if (op === CLOSE) {
@@ -57,24 +58,21 @@ export const opensSheets = ({ registry, vault }: FeatureDeps): HookFunctions => 
     const version = begun?.version ?? (await freeze(queries, sourceOf(registry()), company, id));
     const asks = people.map((one) => ({ respondent: one.id, about: 0, part: parts.get(one.id) ?? "" }));
     await openQuestionnaires(queries, { company, occasion, version, anonymous }, asks);
-    const readers = await readersOf(
-      queries,
-      registry(),
-      people.map((one) => one.id),
-    );
-    await sendMessages(
-      queries,
-      {
-        tipo: "pesquisa",
-        remetente: texts.sender,
-        texto: texts.asked(String(record.titulo)),
-        link: texts.link,
-        company,
-        to: readers.map((one) => one.user),
-      },
-      new Date(context.now),
-    );
+    const asked = await questionnairesWhere(queries, sql`${ofOccasion(occasion)} and q.situacao <> 'RESPONDIDA'`);
+    await tellAsked(deps, queries, await reachedBy(queries, registry(), asked), {
+      company,
+      now: context.now,
+      ...invitation(record),
+      anonymous,
+      mailsUsers: false,
+    });
   },
+});
+
+/** What whoever is asked reads first. */
+export const invitation = ({ titulo }: WireRecord): { readonly texto: string; readonly subject: string } => ({
+  texto: texts.asked(String(titulo)),
+  subject: texts.askedSubject(String(titulo)),
 });
 
 const leastOf = ({ minimoAnonimato }: WireRecord): number => Number(minimoAnonimato ?? 5);
