@@ -40,8 +40,8 @@ export interface FeatureDeps {
   readonly fileRule: (register: Register, path: string) => FileRule | undefined;
   /** Where the module of a register lies that server and browser run. */
   readonly registerProgram: (register: string) => string;
-  /** Puts a mail into the outbox, inside the transaction of `queries`. */
-  readonly mail: (queries: Queries, mail: Mail) => Promise<void>;
+  /** Puts a mail, or many at once, into the outbox, inside the transaction of `queries`. */
+  readonly mail: (queries: Queries, mails: Mail | readonly Mail[]) => Promise<void>;
   /** What features have found to be done, beside the alerts of registers. */
   readonly alerts: () => readonly FeatureAlert[];
   /** Where evaluations put people. */

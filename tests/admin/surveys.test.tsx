@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
+import { problemOf } from "../../src/admin/shell/problem-of.ts";
 import { feature as nps } from "../../src/features/pesquisa/nps/ui.tsx";
 import { feature as surveys } from "../../src/features/pesquisa/respostas/ui.tsx";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
@@ -395,4 +396,56 @@ test("a page whose answer did not come says so and is asked once more by a butto
   isDown = false;
   await userEvent.click(again);
   expect(await screen.findByText("Nenhuma pesquisa para responder.")).toBeTruthy();
+});
+
+describe("the link of somebody without a user", () => {
+  const LINK = "/externo/pesquisa/1.5.assinatura";
+  test("opens their questionnaire alone, keeps what is given on the way and says when it was handed over", async () => {
+    let isAnswered = false;
+    const { calls } = fakeServer(
+      expired,
+      on("GET", `/api${LINK}`, () => ({
+        body: isAnswered ? { ...sheet, situacao: "RESPONDIDA", respondida: true, perguntas: [] } : sheet,
+      })),
+      on("PUT", `/api${LINK}/rascunho`, { body: { sequencia: 1 } }),
+      on("POST", `/api${LINK}`, () => {
+        isAnswered = true;
+        return { body: { situacao: "RESPONDIDA" } };
+      }),
+    );
+    open(LINK);
+    expect(await screen.findByRole("heading", { level: 1, name: "Clima" })).toBeTruthy();
+    expect(screen.queryByRole("navigation")).toBeNull();
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Selecione a nota de 1 a 10:" }), "7");
+    await waitFor(() => expect(screen.getByText("Salvo")).toBeTruthy(), { timeout: 4000 });
+    await userEvent.click(screen.getByRole("button", { name: "Enviar respostas" }));
+    await userEvent.click(await screen.findByRole("button", { name: "OK" }));
+    expect(await screen.findByText("Este questionário já foi respondido.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Enviar respostas" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Minhas pesquisas" })).toBeNull();
+    const sent = calls.filter(({ method }) => method !== "GET").map(({ method, body }) => [method, body]);
+    expect(sent).toMatchObject([
+      ["PUT", { sequencia: 1, respostas: [{ perguntaId: 4, nota: 7 }] }],
+      ["POST", { respostas: [{ perguntaId: 4, nota: 7 }] }],
+    ]);
+    expect(location.pathname).toBe(LINK);
+  });
+
+  test("is not told to whoever reads reports of problems", () => {
+    window.history.replaceState(null, "", `/externo/pesquisa/1.5.${"aB3_-".repeat(8)}xyz`);
+    expect(problemOf(new Error("Quebrou")).caminho).toBe("/externo/pesquisa/1.5.…");
+  });
+
+  test("says in words that the survey ended, and that an address opens nothing", async () => {
+    const ended = { ...sheet, fechada: "A pesquisa foi encerrada.", perguntas: [] };
+    fakeServer(expired, on("GET", `/api${LINK}`, { body: ended }));
+    open(LINK);
+    expect(await screen.findByText("A pesquisa foi encerrada.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Enviar respostas" })).toBeNull();
+    cleanup();
+    fakeServer(expired, on("GET", `/api${LINK}`, { status: 404, body: { code: "NOT_FOUND", message: "Não encontrado." } }));
+    open(LINK);
+    expect(await screen.findByText(/não abre nenhuma pesquisa/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Tentar de novo" })).toBeNull();
+  });
 });

@@ -19,8 +19,10 @@ const { values } = parseArgs({
 const PEOPLE = Number(values.people);
 const [SCANNING, COURSES, CERTIFICATIONS] = [500, 60, 12];
 const HERE = "/api/desenvolvimento";
+/** The largest company of a demonstration has three fifths of its people, some of them dismissed. */
+const OF_ALL = 1.7;
 
-await withProduct(PEOPLE * 4, async (asked) => {
+await withProduct(Math.round(PEOPLE * OF_ALL), async (asked) => {
   if (values.only !== "matrix") await presence(asked);
   if (values.only !== "presence") await matrix(asked);
 });
@@ -32,7 +34,7 @@ async function presence({ as, by, product, database }: Asked): Promise<void> {
   const [course] = (await ask<{ content: readonly Named[] }>("GET", `${HERE}/cursos?page=0&size=1`)).content;
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Fortaleza" }).format();
   const turma = await ask<Named>("POST", `${HERE}/turmas`, {
-    curso: course,
+    curso: { id: course?.id },
     descricao: "Medida",
     instrutor: "Instrutora",
     dataPrevIni: today,
@@ -48,7 +50,7 @@ async function presence({ as, by, product, database }: Asked): Promise<void> {
     [empresa.id],
   );
   const talents = (free.rows as readonly { id: string }[]).map(({ id }) => Number(id));
-  for (const id of talents) await ask("POST", `${HERE}/colaborador-turma`, { turma, colaborador: { id } });
+  for (const id of talents) await ask("POST", `${HERE}/colaborador-turma`, { turma: { id: turma.id }, colaborador: { id } });
   await copied(
     "utilitario_usuarios",
     { login: "'medida-' || n.id", login__f: "'medida-' || n.id", colaborador_id: "n.id" },
@@ -59,7 +61,13 @@ async function presence({ as, by, product, database }: Asked): Promise<void> {
   await copied("utilitario_usuarios__perfis", { dono_id: own }, `o.dono_id = ${first}`);
   await copied("quadro_credencial", { usuario_id: own }, `o.usuario_id = ${first}`);
   const sessions: string[] = [];
-  for (const id of talents) sessions.push(await enter(product, { login: `medida-${id}`, password: mirror?.password ?? "" }));
+  for (const [at, id] of talents.entries()) {
+    const address = `10.1.${at >> 8}.${at & 255}`;
+    const cookie = await enter(product, { login: `medida-${id}`, password: mirror?.password ?? "" }, address);
+    if (cookie === "") throw new Error(`medida-${id} does not get in`);
+    sessions.push(cookie);
+  }
+  console.log(`${sessions.length} talents of one class`);
   const code = await ask<{ endereco: string }>("GET", `${HERE}/dias-turmas/qr-code-presenca?diaTurmaId=${diasTurma[0]?.id}`);
   let token = tokenOf(code.endereco);
   const times: number[] = [];

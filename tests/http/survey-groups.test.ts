@@ -230,3 +230,67 @@ describe("groups that lie inside others", () => {
     expect(grupos.reduce((sum, { respostas }) => sum + (respostas ?? 0), 0)).toBe(people.length);
   });
 });
+
+describe("who joins a class whose evaluation is open", () => {
+  const peopleOf = (area: string): readonly Person[] => people.filter((one) => one.area === area);
+  const enrol = (person: Person | undefined) =>
+    make(`inscrito ${person?.id}`, "desenvolvimento/colaborador-turma", { turma: of("turma"), colaborador: { id: person?.id } });
+  const partIn = async (survey: string, person: Person | undefined): Promise<string | undefined> => {
+    const { rows } = await app.database.owner((queries) =>
+      sql<{ papel: string }>`select papel from quadro_questionario
+        where ciclo = 'pesquisa/questionarios' and ciclo_id = ${made[survey]} and respondente_id = ${person?.id}`.execute(
+        queries,
+      ),
+    );
+    return rows[0]?.papel;
+  };
+  const place = (...areas: readonly (typeof AREAS)[number][0][]): string => areas.map((area) => made[area]).join("/");
+  beforeAll(async () => {
+    await make("curso", "desenvolvimento/cursos", { nome: "NR-35", cargaHoraria: "8:00" });
+    const one = { curso: of("curso"), descricao: "Turma A", instrutor: "Escola", custo: 0, dataPrevIni: "2026-11-01" };
+    await make("turma", "desenvolvimento/turmas", one);
+    for (const area of ["Cabine", "Loja"]) for (const person of peopleOf(area).slice(0, LEAST)) await enrol(person);
+    for (const [name, anonima] of [
+      ["reação anônima", true],
+      ["reação com nomes", false],
+    ] as const) {
+      const record = { titulo: name, anonima, recortes: ["area"], turma: of("turma") };
+      await make(name, "pesquisa/avaliacoes-turma", anonima ? { ...record, minimoAnonimato: LEAST } : record);
+      await make(`${name} 1`, `pesquisa/questionarios/${made[name]}/perguntas`, {
+        texto: "Nota",
+        tipo: { id: 4 },
+        obrigatoria: true,
+      });
+      const answer = await ana("PUT", `/api/pesquisa/questionarios/${made[name]}/liberada/true`);
+      expect(answer.statusCode, answer.body).toBe(200);
+    }
+  }, 120_000);
+
+  test("is counted in the groups they stand in, not in those of another", async () => {
+    const [fromCabine, fromLoja] = [peopleOf("Cabine")[LEAST], peopleOf("Loja")[LEAST]];
+    for (const person of [fromCabine, fromLoja]) await enrol(person);
+    for (const survey of ["reação anônima", "reação com nomes"]) {
+      expect(await partIn(survey, fromCabine)).toBe(place("Fábrica", "Pintura", "Cabine"));
+      expect(await partIn(survey, fromLoja)).toBe(place("Comercial", "Loja"));
+    }
+  });
+
+  test("has no group of their own where answers are anonymous: the smallest takes them in and is told apart no more", async () => {
+    await app.database.owner((queries) =>
+      sql`insert into quadro_resposta_anonima (chave, empresa_id, ciclo, ciclo_id, sobre_id, papel, congelada_id, respostas)
+        select gen_random_uuid(), empresa_id, ciclo, ciclo_id, 0, papel, congelada_id, '[]'::jsonb from quadro_questionario
+        where ciclo = 'pesquisa/questionarios' and ciclo_id = ${made["reação anônima"]}`.execute(queries),
+    );
+    await enrol(peopleOf("Diretoria")[0]);
+    for (const table of ["quadro_questionario", "quadro_resposta_anonima"]) {
+      const { rows } = await app.database.owner((queries) =>
+        sql<{ papel: string; many: number }>`select papel, count(*)::int as many from ${sql.table(table)}
+          where ciclo = 'pesquisa/questionarios' and ciclo_id = ${made["reação anônima"]} group by 1`.execute(queries),
+      );
+      expect(rows.every(({ many }) => many >= LEAST)).toBe(true);
+      expect(rows.map(({ papel }) => papel)).toContain("0");
+    }
+    expect(await partIn("reação anônima", peopleOf("Diretoria")[0])).toBe("0");
+    expect(await partIn("reação com nomes", peopleOf("Diretoria")[0])).toBe(place("Diretoria"));
+  });
+});

@@ -136,6 +136,8 @@ test("nobody without a session is asked for more than opens an account: no quest
     ["nomeAmigo", "emailAmigo", "recaptcha"],
     ["id", "op", "record", "field", "row", "q", "ids", "offset", "limit", "narrow"],
     ["pessoal", "documentacao", "endereco", "contato", "documentos", "file"],
+    // A survey, by the link of one's own sheet.
+    ["sequencia", "respostas"],
     ["mensagem", "detalhes", "caminho", "momento", "navegador", "idioma", "fuso", "janela", "versao"],
   ].flat();
   expect([...asked].filter((name) => !told.includes(name))).toEqual([]);

@@ -23,6 +23,12 @@ export function useCall(): SendCall {
   return useMemo(() => callSender(http), [http]);
 }
 
+/** Sends what needs no session, or asks whether there is one: no answer leads to a log-in. */
+export function useOpenCall(): SendCall {
+  const { http } = useAdmin();
+  return useMemo(() => callSender((path, request) => http(path, { ...request, open: true })), [http]);
+}
+
 /** The same over another way to the server. */
 export const callSender =
   (http: Http): SendCall =>

@@ -34,8 +34,7 @@ export async function handOver(
   { least, over, apart = false }: Going,
 ): Promise<void> {
   const { queries, company } = desk;
-  const key = `${occasion.register} ${occasion.id} ${about}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(queries);
+  await holdOccasion(queries, { occasion, about });
   const these = sql`${ofOccasion(occasion)} and q.sobre_id = ${about} and q.anonimo and q.situacao = 'RESPONDIDA'`;
   const waiting = await questionnairesWhere(queries, sql`${these} and q.rascunho is not null`, { hold: true });
   const others = waiting.filter((sheet) => !isSelf(sheet));
@@ -61,6 +60,15 @@ export async function handOver(
   const staying = waiting.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
   const those = isEnough ? sql`and q.id <> all(${staying})` : sql`and q.id = any(${[...kept]})`;
   await sql`update quadro_questionario q set rascunho = null where ${these} ${those}`.execute(queries);
+}
+
+/** Until the transaction ends, nobody else moves answers of an occasion about the same person. */
+export async function holdOccasion(
+  queries: Desk["queries"],
+  { occasion, about }: Pick<Questionnaire, "occasion" | "about">,
+): Promise<void> {
+  const key = `${occasion.register} ${occasion.id} ${about}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(queries);
 }
 
 const NOTHING: PartCounts = new Map();

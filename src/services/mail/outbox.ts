@@ -17,15 +17,21 @@ const AT_ONCE = 10;
 /** A mail due so long ago waits for a server that does not come. */
 const STUCK_MINUTES = 60;
 
-/** Puts a mail into the outbox inside the transaction of `queries`: it goes out exactly when that commits. Neither header gets a second line. */
-export async function queueMail(queries: Queries, mail: Mail, now: Date): Promise<void> {
-  const { to, subject, text, company, secret, waitMinutes = 0, about, appointments = [] } = mail;
+/** Puts mails into the outbox inside the transaction of `queries`: they go out exactly when that commits. No header gets a second line. */
+export async function queueMail(queries: Queries, mails: Mail | readonly Mail[], now: Date): Promise<void> {
+  const all = [mails].flat();
+  if (all.length === 0) return;
+  const each = <T>(of: (mail: Mail) => T): readonly T[] => all.map(of);
   const moment = now.toISOString();
   await sql`
     insert into quadro_correio (empresa_id, destinatario, assunto, texto, reservado, criado_em, proxima_em, chave, anexos)
-    values (${company ?? null}, ${inOneLine(to)}, ${inOneLine(subject)}, ${text}, ${secret === true}, ${moment},
-      ${plusMinutes(now, waitMinutes)}, ${about ?? null}, ${JSON.stringify(appointments)})`.execute(queries);
-  if (waitMinutes === 0) await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(queries);
+    select n.empresa, n.para, n.assunto, n.texto, n.reservado, ${moment}::timestamptz, n.proxima, n.chave, n.anexos::jsonb
+    from unnest(${each(({ company }) => company ?? null)}::bigint[], ${each(({ to }) => inOneLine(to))}::text[],
+      ${each(({ subject }) => inOneLine(subject))}::text[], ${each(({ text }) => text)}::text[],
+      ${each(({ secret }) => secret === true)}::boolean[], ${each(({ waitMinutes = 0 }) => plusMinutes(now, waitMinutes))}::timestamptz[],
+      ${each(({ about }) => about ?? null)}::text[], ${each(({ appointments = [] }) => JSON.stringify(appointments))}::text[]
+    ) n (empresa, para, assunto, texto, reservado, proxima, chave, anexos)`.execute(queries);
+  if (all.some(({ waitMinutes = 0 }) => waitMinutes === 0)) await sql`select pg_notify(${MAIL_CHANNEL}, '')`.execute(queries);
 }
 
 /** Takes back mails about something that did not go out yet; answers how many. Those a node just sends are gone. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { markedPair, pairOf } from "./marked-pair.ts";
 import { createVault } from "./vault.ts";
 
 const SECRET = "um segredo apenas de testes, com mais de 32 letras";
@@ -39,4 +40,20 @@ test("a signature is checked with the public key alone, and holds for one text, 
   expect(await checks("b", signed, key)).toBe(false);
   expect(await checks("a", vault.sign("a", "outra"), key)).toBe(false);
   expect(await checks("a", createVault(`${SECRET}!`).sign("a", "certificados"), key)).toBe(false);
+});
+
+test("a marked pair is read as it was made, and nothing else is", () => {
+  const text = markedPair(vault, [7, 123_456], "agenda");
+  expect(pairOf(vault, text, "agenda")).toEqual([7, 123_456]);
+  expect(pairOf(vault, text, "pesquisa")).toBeUndefined();
+  expect(pairOf(createVault(`${SECRET}!`), text, "agenda")).toBeUndefined();
+  for (let at = 0; at < text.length; at += 1)
+    for (const other of ["", "0", "1", "A", "_", ".", "é"]) {
+      const changed = text.slice(0, at) + other + text.slice(at + 1);
+      if (changed !== text) expect(pairOf(vault, changed, "agenda"), changed).toBeUndefined();
+    }
+  for (const more of ["", " ", "=", ".", "A"]) {
+    expect(pairOf(vault, more + text, "agenda")).toEqual(more === "" ? [7, 123_456] : undefined);
+    if (more !== "") expect(pairOf(vault, text + more, "agenda")).toBeUndefined();
+  }
 });

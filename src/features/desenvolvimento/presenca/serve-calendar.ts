@@ -9,6 +9,7 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { known } from "../../../metadata/known-register.ts";
 import { calendarOf } from "../../../services/mail/calendar-file.ts";
+import { markedPair, pairOf } from "../../../services/vault/marked-pair.ts";
 import { type AppointmentContent, appointmentOf } from "./class-appointments.ts";
 import * as calls from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -22,8 +23,7 @@ export function serveCalendar(api: FastifyInstance, deps: FeatureDeps): void {
   serve(api, calls.ownCalendar, async ({ request }) => {
     const { company, user } = request.context();
     if (user.colaborador === undefined) return { endereco: null };
-    const said = `${company}.${user.id}`;
-    const token = `${said}.${vault.mark(said, PURPOSE)}.ics`;
+    const token = `${markedPair(vault, [company, user.id], PURPOSE)}.ics`;
     return { endereco: `${publicAddress(deps, request)}/api${calls.calendar.path.replace(":token", token)}` };
   });
   serve(
@@ -31,10 +31,9 @@ export function serveCalendar(api: FastifyInstance, deps: FeatureDeps): void {
     calls.calendar,
     async ({ request, reply }) => {
       const { token } = request.params as { readonly token: string };
-      const [company = "", user = "", ...rest] = token.replace(/\.ics$/, "").split(".");
-      const isOurs = /^\d{1,15}$/.test(company) && /^\d{1,15}$/.test(user);
-      if (!isOurs || vault.mark(`${company}.${user}`, PURPOSE) !== rest.join(".")) throw new AppError("NOT_FOUND");
-      const appointments = await toldTo(deps, Number(company), Number(user));
+      const pair = pairOf(vault, token.replace(/\.ics$/, ""), PURPOSE);
+      if (pair === undefined) throw new AppError("NOT_FOUND");
+      const appointments = await toldTo(deps, ...pair);
       const from = String(deps.settings.QUADRO_MAIL_FROM ?? "");
       const content = calendarOf(appointments, { name: texts.calendarName, from });
       return reply.type("text/calendar; charset=utf-8").header("cache-control", "no-store").send(content);

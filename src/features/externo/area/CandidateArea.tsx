@@ -4,6 +4,7 @@ import { useEffect, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
+import { useOpenCall } from "../../../admin/screen/use-call.ts";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
 import { AreaLayout } from "./AreaLayout.tsx";
 import { AreaRoutes } from "./AreaRoutes.tsx";
@@ -12,7 +13,6 @@ import { numberIn, VISIT } from "./shared.ts";
 import { TermsDialog } from "./TermsDialog.tsx";
 import { texts } from "./texts.ts";
 import { type Area, AreaContext } from "./ui-area.ts";
-import { useOpenCall } from "./ui-calls.ts";
 import { useColours } from "./ui-colours.ts";
 import { useCandidateSession } from "./ui-session.ts";
 

@@ -5,10 +5,10 @@ import TextField from "@mui/material/TextField";
 import { type FormEvent, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
+import { useOpenCall } from "../../../admin/screen/use-call.ts";
 import { type CandidateInfo, changePassword } from "./calls.ts";
 import { texts } from "./texts.ts";
 import { useArea } from "./ui-area.ts";
-import { useOpenCall } from "./ui-calls.ts";
 import { focusField } from "./ui-focus.ts";
 
 const { password } = texts;

@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import { useOpenCall } from "../../../admin/screen/use-call.ts";
 import { CompanyField } from "./CompanyField.tsx";
 import { CpfField } from "./CpfField.tsx";
 import { recover } from "./calls.ts";
@@ -11,7 +12,6 @@ import { FormCard } from "./FormCard.tsx";
 import { LOGIN } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { useArea } from "./ui-area.ts";
-import { useOpenCall } from "./ui-calls.ts";
 import { type Identity, useIdentity } from "./ui-companies.ts";
 import { focusField } from "./ui-focus.ts";
 

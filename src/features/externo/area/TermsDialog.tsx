@@ -9,10 +9,10 @@ import DialogTitle from "@mui/material/DialogTitle";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
+import { useOpenCall } from "../../../admin/screen/use-call.ts";
 import { acceptTerms, type CandidateInfo, type CompanyConfiguration } from "./calls.ts";
 import { texts } from "./texts.ts";
 import { useArea } from "./ui-area.ts";
-import { useOpenCall } from "./ui-calls.ts";
 
 const { terms } = texts;
 

@@ -7,12 +7,6 @@ import { callSender, type SendCall } from "../../../admin/screen/use-call.ts";
 import { texts } from "./texts.ts";
 import { useArea } from "./ui-area.ts";
 
-/** Sends what needs no session, or asks whether there is one: no answer leads to a log-in. */
-export function useOpenCall(): SendCall {
-  const { http } = useAdmin();
-  return useMemo(() => callSender((path, request) => http(path, { ...request, open: true })), [http]);
-}
-
 /** The way to the server for candidates: whose session ended is shown the area's own log-in, never that of users. */
 export function useAreaHttp(): Http {
   const { http } = useAdmin();

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useOpenCall } from "../../../admin/screen/use-call.ts";
 import { validCpf } from "../../../kinds/registrations.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { companiesByCpf } from "./calls.ts";
 import { texts } from "./texts.ts";
 import { useArea } from "./ui-area.ts";
-import { useOpenCall } from "./ui-calls.ts";
 import { CAPTCHA_FOR_CPF } from "./vagas/shared.ts";
 import { withWork } from "./vagas/ui-captcha.ts";
 

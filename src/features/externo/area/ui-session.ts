@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError } from "../../../admin/providers/api-error.ts";
+import { useOpenCall } from "../../../admin/screen/use-call.ts";
 import { isMarked, mark } from "../../../ui/local-storage.ts";
 import { type CandidateInfo, logout, state as sessionState } from "./calls.ts";
 import { AREA, HERE_COOKIE } from "./shared.ts";
-import { useOpenCall } from "./ui-calls.ts";
 
 /** Spec 000 §4. */
 const LOGOUT_WAIT = 2_000;

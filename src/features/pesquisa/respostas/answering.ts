@@ -12,8 +12,10 @@ import { questionarios } from "../../../generated/types/pesquisa/questionarios.t
 import { idOf } from "../../../http/address-tree.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { BodyOf } from "../../../metadata/call.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { progressOf } from "../../../rules/questions/progress.ts";
+import type { Answer } from "../../../rules/questions/question.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { FOR_OTHERS } from "./entry.ts";
 import { inOrderOf } from "./in-order.ts";
@@ -41,12 +43,7 @@ export function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
       return { content, size, totalElements: total, totalPages: Math.ceil(total / size) };
     });
   });
-  serve(api, calls.readSheet, ({ id, request }) => {
-    const context = request.context();
-    return database.read(scopeOf(context), async (queries) =>
-      whole(deps, queries, context, await sheetFor(queries, context, id)),
-    );
-  });
+  serve(api, calls.readSheet, ({ id, request }) => readWhole(deps, request.context(), id));
   serve(api, calls.readForOther, ({ request }) => {
     const context = request.context();
     const { questionario, colaborador, turma } = request.params as Readonly<Record<string, string | undefined>>;
@@ -61,27 +58,37 @@ export function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
       return whole(deps, queries, context, sheet);
     });
   });
-  serve(api, calls.saveSheet, ({ id, body: { sequencia, respostas }, request }) => {
-    const context = request.context();
-    return database.write(scopeOf(context), async (queries) => {
-      const { sheet, desk } = await answerable(deps, queries, context, id);
-      const saved = await saveDraft(desk, id, { sequence: sequencia, answers: respostas });
-      await noteAnswered(queries, registry(), { id: sheet.occasion.id, company: context.company });
-      return { sequencia, progresso: progressOf(await askedIn(queries, sheet.version), saved.respostas, false) };
-    });
-  });
+  serve(api, calls.saveSheet, ({ id, body, request }) => keepDraft(deps, request.context(), id, body));
   serve(api, calls.submitSheet, ({ id, body, request }) => {
-    const context = request.context();
     const answers = "respostas" in body ? (body.respostas ?? []) : Array.isArray(body) ? body : [];
-    return database.write(scopeOf(context), async (queries) => {
-      const { sheet, survey, desk } = await answerable(deps, queries, context, id);
-      const { desempenho } = await submit(desk, id, answers, { today: context.today, lot: survey.minimo });
-      await noteAnswered(queries, registry(), { id: survey.id, company: context.company });
-      if (!sheet.anonymous) await noteAnswer(queries, context, sheet);
-      return { id, situacao: "RESPONDIDA" as const, desempenho };
-    });
+    return handIn(deps, request.context(), id, answers);
   });
 }
+
+export const readWhole = (deps: FeatureDeps, context: RequestContext, id: number) =>
+  deps.database.read(scopeOf(context), async (queries) => whole(deps, queries, context, await sheetFor(queries, context, id)));
+
+export const keepDraft = (
+  deps: FeatureDeps,
+  context: RequestContext,
+  id: number,
+  { sequencia, respostas }: BodyOf<typeof calls.saveSheet>,
+) =>
+  deps.database.write(scopeOf(context), async (queries) => {
+    const { sheet, desk } = await answerable(deps, queries, context, id);
+    const saved = await saveDraft(desk, id, { sequence: sequencia, answers: respostas });
+    await noteAnswered(queries, deps.registry(), { id: sheet.occasion.id, company: context.company });
+    return { sequencia, progresso: progressOf(await askedIn(queries, sheet.version), saved.respostas, false) };
+  });
+
+export const handIn = (deps: FeatureDeps, context: RequestContext, id: number, answers: readonly Answer[]) =>
+  deps.database.write(scopeOf(context), async (queries) => {
+    const { sheet, survey, desk } = await answerable(deps, queries, context, id);
+    const { desempenho } = await submit(desk, id, answers, { today: context.today, lot: survey.minimo });
+    await noteAnswered(queries, deps.registry(), { id: survey.id, company: context.company });
+    if (!sheet.anonymous) await noteAnswer(queries, context, sheet);
+    return { id, situacao: "RESPONDIDA" as const, desempenho };
+  });
 
 /** The own sheet, or that of somebody for whom the reader may answer; any other is as absent. */
 async function sheetFor(queries: Queries, context: RequestContext, id: number): Promise<Questionnaire> {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
@@ -33,16 +33,28 @@ export async function audienceOf(
   const at = (path: string) => sql.ref(`p.${columnOf(people, path)}`);
   const of = (path: string) => sql.ref(`c.${columnOf(enrolled, path)}`);
   const mother = sql.ref(`a.${columnOf(areas, "areaMae")}`);
+  const below = sql`with recursive abaixo as (
+      select unnest(${idsIn(survey.areasIds)}::bigint[]) as id
+      union select a.id from ${sql.table(tableOf(areas))} a join abaixo b on ${mother} = b.id) select id from abaixo`;
   const isClass = survey.tipo === "AVALIACAO_TURMA";
   const asked = isClass
     ? sql`exists (select 1 from ${sql.table(tableOf(enrolled))} c
         where ${of("turma")} = ${idIn(survey.turma)} and ${of("colaborador")} = p.id and ${of("desistencia")} is not true)`
     : sql`${at("situacao")} in ('A', 'U') and (p.id = any(${idsIn(survey.colaboradoresIds)}::bigint[])
-        or ${at("areaOrganizacional")} in (select id from abaixo) or ${at("cargo")} = any(${idsIn(survey.cargosIds)}::bigint[]))`;
+        or ${at("areaOrganizacional")} in (${below}) or ${at("cargo")} = any(${idsIn(survey.cargosIds)}::bigint[]))`;
+  return placedWhere(queries, registry, company, asked);
+}
+
+/** Talents of the company (over `p`) with where they stand today. */
+async function placedWhere(
+  queries: Queries,
+  registry: Registry,
+  company: number,
+  asked: RawBuilder<unknown>,
+): Promise<readonly Placed[]> {
+  const people = known(registry, colaboradores.id);
+  const at = (path: string) => sql.ref(`p.${columnOf(people, path)}`);
   const { rows } = await sql<Row>`
-    with recursive abaixo as (
-      select unnest(${idsIn(survey.areasIds)}::bigint[]) as id
-      union select a.id from ${sql.table(tableOf(areas))} a join abaixo b on ${mother} = b.id)
     select p.id, ${at("areaOrganizacional")} as area, ${at("estabelecimento")} as estabelecimento, ${at("cargo")} as cargo,
       ${at("dataAdmissao")} as admissao
     from ${sql.table(tableOf(people))} p where p.empresa_id = ${company} and ${asked} order by p.id`.execute(queries);
@@ -55,6 +67,10 @@ export async function audienceOf(
     admissao,
   }));
 }
+
+/** One talent of the company, and where they stand today. */
+export const placed = async (queries: Queries, registry: Registry, company: number, id: number): Promise<Placed | undefined> =>
+  (await placedWhere(queries, registry, company, sql`p.id = ${id}`))[0];
 
 /** Answers an area with those it lies in, the outermost first. */
 async function areasWithin(queries: Queries, registry: Registry): Promise<(id: number) => readonly number[]> {

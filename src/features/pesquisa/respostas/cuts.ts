@@ -1,5 +1,11 @@
+import type { WireRecord } from "../../../metadata/verdict.ts";
+
 export const CUTS = ["area", "estabelecimento", "cargo", "tempoCasa"] as const;
 export type Cut = (typeof CUTS)[number];
+
+/** The cuts a questionnaire is counted by, in the order parts tell them. */
+export const cutsIn = ({ recortes }: WireRecord): readonly Cut[] =>
+  CUTS.filter((cut) => Array.isArray(recortes) && recortes.includes(cut));
 
 /** Somebody who is asked, and where they stand; 0 where they stand nowhere. */
 export interface Placed {
@@ -43,6 +49,26 @@ export function partsOf(
 }
 
 const STEP = "/";
+
+/**
+ * The part of somebody who is asked later where answers are anonymous: of the parts others have, the one that tells most of where they
+ * stand and nothing else; undefined where none fits. Nobody has a part of their own: it would name them.
+ */
+export function laterPart(person: Placed, parts: Iterable<string>, cuts: readonly Cut[], today: string): string | undefined {
+  const own = new Map(cuts.map((cut) => [cut, groupOf(person, cut, today)]));
+  const fitting = [...new Set(parts)].flatMap((part) => {
+    const told = Object.entries(groupsOf(part, cuts)) as [Cut, readonly number[]][];
+    const isTrue = told.every(([cut, group]) => isOthers(group) || group.every((id, at) => own.get(cut)?.[at] === id));
+    const depth = told.reduce((sum, [, group]) => sum + (isOthers(group) ? 0 : group.length), 0);
+    return isTrue ? [{ part, depth }] : [];
+  });
+  return fitting.sort((a, b) => b.depth - a.depth || (a.part < b.part ? -1 : 1))[0]?.part;
+}
+
+/** The part of those who are told apart by nothing. */
+export const othersPart = (cuts: readonly Cut[]): string => cuts.map(() => OTHERS).join(";");
+
+const isOthers = (group: readonly number[]): boolean => group.length === 1 && group[0] === OTHERS;
 
 /** Groups of a text made above, by cut: those one inside the other, the outermost first. */
 export function groupsOf(part: string, cuts: readonly Cut[]): Readonly<Record<string, readonly number[]>> {

@@ -7,22 +7,21 @@ import { handOverCycle } from "../../../engine/questions/hand-over-cycle.ts";
 import { forgetOccasion, ofOccasion, openQuestionnaires, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { perguntas } from "../../../generated/types/pesquisa/perguntas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
-import { idIn } from "../../../metadata/json.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
-import { sendMessages } from "../../../services/messages/send-messages.ts";
 import { audienceOf } from "./audience.ts";
-import { CUTS, partsOf } from "./cuts.ts";
-import { readersOf } from "./readers.ts";
+import { cutsIn, partsOf } from "./cuts.ts";
 import { occasionOf, sourceOf } from "./survey.ts";
+import { reachedBy, tellAsked } from "./tell-asked.ts";
 import { texts } from "./texts.ts";
 
 const CLOSE = "encerrar";
 
 /** Nothing is released that asks nothing or nobody; what was answered is not taken back; what was read is over. */
-export const opensSheets = ({ registry, vault }: FeatureDeps): HookFunctions => ({
+export const opensSheets = (deps: FeatureDeps): HookFunctions => ({
   async prepare({ queries, context, id, op, before, record, refuse }) {
+    const { registry } = deps;
     if (id === null) return undefined;
     if (op === CLOSE) {
       if (record.liberada !== true) refuse("encerrada", texts.notReleased);
@@ -39,6 +38,7 @@ export const opensSheets = ({ registry, vault }: FeatureDeps): HookFunctions => 
     return { liberadaEm: before?.liberadaEm ?? context.today };
   },
   async effect({ queries, context, id, op, record }) {
+    const { registry, vault } = deps;
     const { company } = context;
     const occasion = occasionOf(id);
     if (op === CLOSE) {
@@ -50,12 +50,7 @@ export const opensSheets = ({ registry, vault }: FeatureDeps): HookFunctions => 
     const people = await audienceOf(queries, registry(), company, record);
     const anonymous = record.anonima === true;
     const least = anonymous ? leastOf(record) : null;
-    const asked = Array.isArray(record.recortes) ? record.recortes : [];
-    const parts = partsOf(
-      people,
-      CUTS.filter((cut) => asked.includes(cut)),
-      { today: context.today, least },
-    );
+    const parts = partsOf(people, cutsIn(record), { today: context.today, least });
     // Who left the audience while it was closed again is asked no more.
     await sql`delete from quadro_questionario q where ${ofOccasion(occasion)} and q.situacao = 'NAO_INICIADA'
       and not (q.respondente_id = any(${people.map((one) => one.id)}::bigint[]))`.execute(queries);
@@ -63,24 +58,21 @@ export const opensSheets = ({ registry, vault }: FeatureDeps): HookFunctions => 
     const version = begun?.version ?? (await freeze(queries, sourceOf(registry()), company, id));
     const asks = people.map((one) => ({ respondent: one.id, about: 0, part: parts.get(one.id) ?? "" }));
     await openQuestionnaires(queries, { company, occasion, version, anonymous }, asks);
-    const readers = await readersOf(
-      queries,
-      registry(),
-      people.map((one) => one.id),
-    );
-    await sendMessages(
-      queries,
-      {
-        tipo: "pesquisa",
-        remetente: texts.sender,
-        texto: texts.asked(String(record.titulo)),
-        link: texts.link,
-        company,
-        to: readers.map((one) => one.user),
-      },
-      new Date(context.now),
-    );
+    const asked = await questionnairesWhere(queries, sql`${ofOccasion(occasion)} and q.situacao <> 'RESPONDIDA'`);
+    await tellAsked(deps, queries, await reachedBy(queries, registry(), asked), {
+      company,
+      now: context.now,
+      ...invitation(record),
+      anonymous,
+      mailsUsers: false,
+    });
   },
+});
+
+/** What whoever is asked reads first. */
+export const invitation = ({ titulo }: WireRecord): { readonly texto: string; readonly subject: string } => ({
+  texto: texts.asked(String(titulo)),
+  subject: texts.askedSubject(String(titulo)),
 });
 
 const leastOf = ({ minimoAnonimato }: WireRecord): number => Number(minimoAnonimato ?? 5);
@@ -92,39 +84,9 @@ export const forgetsSheets: HookFunctions = {
   },
 };
 
-/** Who joins a class whose evaluation is open is asked at once; who leaves it before answering is asked no more. */
-export const joinsClass = ({ registry }: FeatureDeps): HookFunctions => ({
-  async effect({ queries, context, op, before, record }) {
-    const enrolment = op === "delete" ? before : record;
-    if (enrolment === null) return;
-    const [talent, turma] = [idIn(enrolment.colaborador), idIn(enrolment.turma)];
-    for (const survey of await openOfClass(queries, registry(), context.company, turma)) {
-      const occasion = occasionOf(survey.id);
-      if (op === "delete")
-        await sql`delete from quadro_questionario q where ${ofOccasion(occasion)} and q.respondente_id = ${talent}
-          and q.situacao = 'NAO_INICIADA'`.execute(queries);
-      else {
-        const [other] = await questionnairesWhere(queries, ofOccasion(occasion));
-        const version = other?.version ?? (await freeze(queries, sourceOf(registry()), context.company, survey.id));
-        const told = { company: context.company, occasion, version, anonymous: survey.anonima };
-        await openQuestionnaires(queries, told, [{ respondent: talent, about: 0, part: other?.part ?? "" }]);
-      }
-    }
-  },
-});
-
 async function hasQuestions(queries: Queries, registry: Registry, id: number): Promise<boolean> {
   const register = known(registry, perguntas.id);
   const { rows } = await sql`select 1 from ${sql.table(tableOf(register))}
     where ${sql.ref(columnOf(register, "questionario"))} = ${id} limit 1`.execute(queries);
   return rows.length > 0;
-}
-
-async function openOfClass(queries: Queries, registry: Registry, company: number, turma: number) {
-  const register = sourceOf(registry).owner;
-  const at = (path: string) => sql.ref(columnOf(register, path));
-  const { rows } = await sql<{ id: number; anonima: boolean }>`
-    select id, ${at("anonima")} as anonima from ${sql.table(tableOf(register))}
-    where empresa_id = ${company} and ${at("turma")} = ${turma} and ${at("liberada")}`.execute(queries);
-  return rows.map(({ id, anonima }) => ({ id: Number(id), anonima }));
 }

@@ -5,9 +5,8 @@ import { scopeOf } from "../../../engine/parts.ts";
 import { ofOccasion, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import { sendMessages } from "../../../services/messages/send-messages.ts";
-import { readersOf } from "./readers.ts";
 import { demandOpen, occasionOf, surveyOf } from "./survey.ts";
+import { reachedBy, tellAsked } from "./tell-asked.ts";
 import { texts } from "./texts.ts";
 
 /** When a person was last reminded of a sheet. */
@@ -19,41 +18,31 @@ export const REMINDERS: HouseTable = {
 };
 
 /** Reminds those who have not answered, by message and mail, each at most once an hour; answers how many. */
-export function remind({ database, registry, mail }: FeatureDeps, context: RequestContext, id: number): Promise<number> {
+export function remind(deps: FeatureDeps, context: RequestContext, id: number): Promise<number> {
+  const { database, registry } = deps;
   const { company } = context;
   return database.write(scopeOf(context), async (queries) => {
     const survey = await surveyOf(queries, registry(), company, id);
     demandOpen(survey, context.today);
     const silent = await questionnairesWhere(queries, sql`${ofOccasion(occasionOf(id))} and q.situacao <> 'RESPONDIDA'`);
-    const readers = await readersOf(
-      queries,
-      registry(),
-      silent.map(({ respondent }) => respondent),
-    );
-    const reachable = new Set(readers.map(({ talent }) => talent));
-    const sheets = silent.filter(({ respondent }) => reachable.has(respondent));
+    const reached = await reachedBy(queries, registry(), silent);
+    const sheets = [...new Set(reached.map(({ sheet }) => sheet))];
     const { rows } = await sql<{ sheet: number }>`
       insert into quadro_pesquisa_lembrete as l (empresa_id, questionario_id, enviado_em)
-      select ${company}, sheet, ${context.now}::timestamptz from unnest(${sheets.map((one) => one.id)}::bigint[]) sheet
+      select ${company}, sheet, ${context.now}::timestamptz from unnest(${sheets}::bigint[]) sheet
       on conflict (questionario_id) do update set enviado_em = excluded.enviado_em
         where l.enviado_em <= excluded.enviado_em - interval '1 hour'
       returning questionario_id as sheet`.execute(queries);
     const due = new Set(rows.map(({ sheet }) => Number(sheet)));
-    const people = new Set(sheets.filter((one) => due.has(one.id)).map(({ respondent }) => respondent));
-    const told = readers.filter(({ talent }) => people.has(talent));
-    const texto = texts.reminder(survey.titulo);
-    const message = { tipo: "pesquisa", remetente: texts.sender, texto, link: texts.link, company } as const;
-    await sendMessages(queries, { ...message, to: told.map(({ user }) => user) }, new Date(context.now));
-    for (const { email } of told)
-      if (email !== null)
-        await mail(queries, {
-          to: email,
-          subject: texts.reminderSubject(survey.titulo),
-          text: `${texto}\n\n${texts.where}`,
-          company,
-          // To whom a reminder goes tells who has answered.
-          ...(survey.anonima ? { secret: true as const } : {}),
-        });
-    return people.size;
+    const told = reached.filter(({ sheet }) => due.has(sheet));
+    await tellAsked(deps, queries, told, {
+      company,
+      now: context.now,
+      texto: texts.reminder(survey.titulo),
+      subject: texts.reminderSubject(survey.titulo),
+      anonymous: survey.anonima,
+      mailsUsers: true,
+    });
+    return due.size;
   });
 }

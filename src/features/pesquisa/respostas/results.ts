@@ -14,7 +14,7 @@ import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { type Cell, groupsIn, visibleGroups } from "../../../rules/questions/suppression.ts";
 import { type Counted, commentsOf, countAnswers, countSheets, resultOf } from "./count-answers.ts";
-import { CUTS, type Cut, groupsOf, OTHERS } from "./cuts.ts";
+import { type Cut, cutsIn, groupsOf, OTHERS } from "./cuts.ts";
 import { SEES_RESULTS, type SurveyResults } from "./shared.ts";
 import { isClosed, occasionOf, type Survey, sourceOf, surveyOf } from "./survey.ts";
 import { texts } from "./texts.ts";
@@ -27,8 +27,7 @@ export async function resultsOf(
   wanted: Cut | undefined,
 ): Promise<SurveyResults> {
   const reader = holding(context, [SEES_ALL]);
-  const { recortes } = await engine().read(reader, questionarios.id, id, {});
-  const cuts = CUTS.filter((cut) => Array.isArray(recortes) && recortes.includes(cut));
+  const cuts = cutsIn(await engine().read(reader, questionarios.id, id, {}));
   return engine().together(context, async (inside, queries) => {
     const survey = await surveyOf(queries, registry(), context.company, id);
     const closed = survey.liberada && isClosed(survey, context.today);
@@ -55,7 +54,7 @@ const ofAreas = (results: SurveyResults, areas: ReadonlySet<number>): SurveyResu
     .map((one) => ({ ...one, pai: one.pai !== null && areas.has(one.pai) ? one.pai : null })),
 });
 
-const SEES_ALL = "ROLE_PESQUISA_QUESTIONARIOS_VER";
+export const SEES_ALL = "ROLE_PESQUISA_QUESTIONARIOS_VER";
 
 /**
  * The whole of a survey for paper, without groups. A report ends nothing: of an anonymous survey whose final result nobody read yet it

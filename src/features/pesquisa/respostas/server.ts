@@ -8,7 +8,9 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import { serveAnswering } from "./answering.ts";
 import { serveClassPrint } from "./class-print.ts";
 import { FOR_OTHERS, SEES_RESPONDENTS } from "./entry.ts";
-import { forgetsSheets, joinsClass, opensSheets } from "./release.ts";
+import { serveOpenSurvey } from "./externo/server.ts";
+import { joinsClass } from "./joins-class.ts";
+import { forgetsSheets, opensSheets } from "./release.ts";
 import { REMINDERS, remind } from "./remind.ts";
 import { serveRespondents } from "./respondents.ts";
 import { resultsOf } from "./results.ts";
@@ -39,6 +41,7 @@ export const feature: ServerFeature = {
     serveReleases(api, deps);
     serveRespondents(api, deps);
     serveAnswering(api, deps);
+    serveOpenSurvey(api, deps);
     serveClassPrint(api, deps);
     serveAspects(api, deps);
   },

@@ -237,7 +237,7 @@ export const listSheets = describedCall({
   query: page,
   answers: pageOf(listed),
 });
-const whole = shapeOf({
+export const wholeSheet = shapeOf({
   ...sheet,
   cabecalho: orNull(text),
   sequencia: count,
@@ -245,14 +245,14 @@ const whole = shapeOf({
   perguntas: askedQuestions,
   respostas: keptAnswers,
 });
-export type WholeSheet = Of<typeof whole>;
+export type WholeSheet = Of<typeof wholeSheet>;
 export const readSheet = describedCall({
   ...own,
   method: "GET",
   path: `${ANSWERS}/:id`,
   summary: texts.read,
   description: texts.readWhy,
-  answers: whole,
+  answers: wholeSheet,
 });
 export const readForOther = describedCall({
   ...answering,
@@ -261,7 +261,7 @@ export const readForOther = describedCall({
   path: `${ANSWERS}/:questionario/por-outro-usuario/:colaborador/turma/:turma`,
   summary: texts.readForOther,
   description: texts.forOtherWhy,
-  answers: whole,
+  answers: wholeSheet,
 });
 export const saveSheet = describedCall({
   ...own,

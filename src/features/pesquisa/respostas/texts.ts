@@ -21,6 +21,7 @@ export const texts = {
     "As de todos os participantes que responderam, ou as dos escolhidos. Pede também o direito de ver resultados; uma avaliação anônima não é impressa por pessoa.",
   anonymous: "A pesquisa é anônima: ninguém sabe quem respondeu.",
   asked: (titulo: string) => `Responda à pesquisa "${titulo}".`,
+  askedSubject: (titulo: string) => `Pesquisa: ${titulo}`,
   reminder: (titulo: string) => `A pesquisa "${titulo}" ainda espera pelas suas respostas.`,
   reminderSubject: (titulo: string) => `Lembrete: ${titulo}`,
   where: "Entre no Quadro e abra a mensagem da pesquisa na página inicial.",
@@ -43,7 +44,8 @@ export const texts = {
   close: "Encerra uma pesquisa ou a reabre",
   closeWhy: "Reabre só enquanto ninguém leu o resultado final.",
   remind: "Lembra quem ainda não respondeu",
-  remindWhy: "Por mensagem e e-mail, no máximo uma vez por hora a cada pessoa.",
+  remindWhy:
+    "Por mensagem e e-mail, no máximo uma vez por hora a cada pessoa. O e-mail de quem não tem usuário leva o link do seu questionário.",
   teamLater: "Quem responde por áreas vê o resultado delas depois que a pesquisa é encerrada.",
   notByAreas: "Esta pesquisa não é contada por áreas.",
   results: "O resultado de uma pesquisa",
