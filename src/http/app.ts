@@ -122,7 +122,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (deps.attachWeb !== undefined) await deps.attachWeb(app, firstPage(deps, prefix));
   else if (deps.webDir !== undefined)
-    await serveWeb(app, { dir: deps.webDir, firstPage: firstPage(deps, prefix), written: writtenPages(deps) });
+    await serveWeb(app, {
+      dir: deps.webDir,
+      firstPage: firstPage(deps, prefix),
+      written: writtenPages(deps),
+      parts: (deps.features ?? []).flatMap(({ part = [] }) => part),
+    });
   app.addHook("onClose", async () => metrics.close());
 
   app.decorate("description", describedOnce({ ...deps, product, routes, prefix }));

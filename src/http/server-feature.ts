@@ -152,6 +152,14 @@ export interface WrittenPage {
   readonly alone?: boolean;
 }
 
+/** A part of the application that is built by itself, for people who get nothing else of it. */
+export interface BrowserPart {
+  /** Addresses in the browser, from the root. */
+  readonly under: string;
+  /** Its page among the built files; where it is missing, the whole application does the same. */
+  readonly file: string;
+}
+
 /** A page of the browser whose first answer the server writes. */
 export interface ServerPage {
   /** Address in the browser, from the root. */
@@ -212,6 +220,8 @@ export interface ServerFeature {
   reportEnded?(deps: FeatureDeps): (told: ReportEnded) => Promise<void>;
   /** Pages the server writes before the application draws them. */
   pages?(deps: FeatureDeps): readonly ServerPage[];
+  /** What outside people get in the place of the whole application. */
+  readonly part?: BrowserPart;
   /** Adds routes under `/api`. Each says in its `config` who may call it (`right`, `anyUser`, `candidate` or, with its reason, `public`) and, in `call`, what it takes and answers. */
   routes?(api: FastifyInstance, deps: FeatureDeps): void;
 }

@@ -5,6 +5,8 @@ import { isBuilt, markBuilt, webInputs } from "./web-inputs.ts";
 // Whoever starts this may be a test runner: what is built is what people get all the same.
 process.env.NODE_ENV = "production";
 const ROOT = join(import.meta.dirname, "../..");
+/** The whole application, and what outside people get of it: each is built by itself, so that it begins with one file. */
+const PAGES = ["index.html", "externo.html"];
 
 const inputs = webInputs(ROOT);
 if (isBuilt(ROOT, inputs)) {
@@ -13,7 +15,12 @@ if (isBuilt(ROOT, inputs)) {
   console.log("Montando os arquivos do navegador…");
   const { build } = await import("vite");
   const { precompress } = await import("./precompress.ts");
-  await build({ root: ROOT, logLevel: "error" });
+  for (const page of PAGES)
+    await build({
+      root: ROOT,
+      logLevel: "error",
+      build: { emptyOutDir: page === PAGES[0], rolldownOptions: { input: join(ROOT, page) } },
+    });
   precompress(join(ROOT, "dist/web"));
   markBuilt(ROOT, inputs);
   console.log("Arquivos do navegador montados.");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const PATTERNS = ["src/**/*.{ts,tsx,css,woff2,svg}", "index.html", "vite.config.ts", "package-lock.json", "public/**/*"];
+const PATTERNS = ["src/**/*.{ts,tsx,css,woff2,svg}", "*.html", "vite.config.ts", "package-lock.json", "public/**/*"];
 
 /** What the browser's files are made of, as one hash; without loading anything that makes them. */
 export function webInputs(root: string): string {

@@ -4,9 +4,9 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { userEvent } from "@testing-library/user-event";
 import { createChallenge } from "altcha-lib/v1";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
-import { HERE_COOKIE } from "../../src/features/externo/area/shared.ts";
-import { feature } from "../../src/features/externo/area/ui.tsx";
+import { OutsideApp } from "../../src/admin/app/OutsideApp.tsx";
+import { CandidateArea } from "../../src/features/externo/area/CandidateArea.tsx";
+import { AREA, HERE_COOKIE } from "../../src/features/externo/area/shared.ts";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
 import { type Answer, fakeServer, on } from "./fake-server.ts";
@@ -105,7 +105,8 @@ function open(
   window.history.replaceState(null, "", path);
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
   document.cookie = `${HERE_COOKIE}=1; path=/externo; max-age=${out ? 0 : 3600}`;
-  render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk as never, pages: feature.pages ?? [] }} />);
+  const formKinds = async () => ({ kinds, sharedKinds });
+  render(<OutsideApp under={AREA} Page={CandidateArea} formKinds={formKinds} loadRegister={importChunk as never} />);
   return server;
 }
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name }, { timeout: 5000 });

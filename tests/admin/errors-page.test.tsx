@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { AdminApp } from "../../src/admin/app/AdminApp.tsx";
+import { OutsideApp } from "../../src/admin/app/OutsideApp.tsx";
 import { feature } from "../../src/features/utilitario/relatorios-problema/ui.tsx";
 import { kinds as sharedKinds } from "../../src/generated/kinds/shared.ts";
 import { kinds } from "../../src/generated/kinds/ui.ts";
@@ -70,6 +71,20 @@ test("who is not logged in reports without a session; what cannot be sent can be
   expect(reports(calls).map(({ path }) => path)).toEqual(["/api/problemas/externo"]);
   await userEvent.click(screen.getByRole("button", { name: "Baixar relatório" }));
   expect(await saved[0]?.text()).toContain("Página: /500");
+});
+
+test("a page of outside people that broke is told by the same page, without asking who is there", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { calls } = fakeServer(taken);
+  window.history.replaceState(null, "", "/externo/quebra");
+  render(<OutsideApp under="/externo" Page={Breaking} formKinds={async () => ({ kinds, sharedKinds })} />);
+  await userEvent.click(await screen.findByRole("button", { name: "Enviar relatório" }));
+  expect(await screen.findByText(/Relatório enviado/)).toBeTruthy();
+  expect(calls.map(({ path }) => path)).toEqual(["/api/problemas/externo"]);
+  const assign = vi.fn();
+  vi.stubGlobal("location", { ...window.location, assign });
+  await userEvent.click(screen.getByRole("button", { name: "Voltar para o início" }));
+  expect(assign).toHaveBeenCalledWith("/externo");
 });
 
 test.each([

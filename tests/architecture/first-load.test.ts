@@ -20,10 +20,23 @@ test("of a feature the first page takes what leads into it: calls and texts come
   );
 });
 
-/** Everything that is imported with these files, whatever is imported later. */
-function atOnce(from: readonly string[]): readonly string[] {
+test("outside people get nothing of the internal area: nothing of react-admin at first, and no page of theirs asks for a user", () => {
+  const outside = ["src/main/outside.tsx"];
+  const heavy = atOnce(outside).filter((path) => /^import (?!type )[^;]* from "(ra-core|react-admin)"/m.test(textOf(path)));
+  expect(heavy).toEqual([]);
+  const asking = atOnce(outside, { later: true }).filter(
+    (path) => path.startsWith("src/features/") && /\buse(Admin|Call|CallAnswer|Session)\b/.test(textOf(path)),
+  );
+  expect(asking.map((path) => `${path}: take what it needs from useOpenTools`)).toEqual([]);
+});
+
+/** Everything that is imported with these files; what is imported later too, where asked for. */
+function atOnce(from: readonly string[], { later = false } = {}): readonly string[] {
   const reached = new Set(from);
   for (const path of reached)
-    for (const { target, typeOnly, lazy } of files.get(path)?.imports ?? []) if (!typeOnly && !lazy) reached.add(target);
+    for (const { target, typeOnly, lazy } of files.get(path)?.imports ?? [])
+      if (!typeOnly && (later || !lazy)) reached.add(target);
   return [...reached];
 }
+
+const textOf = (path: string): string => files.get(path)?.text ?? "";

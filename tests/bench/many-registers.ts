@@ -58,6 +58,7 @@ function plantProject(): Promise<number> {
     "alerts",
     "fixtures",
     "index.html",
+    "externo.html",
     "package.json",
     "tsconfig.json",
     "vite.config.ts",

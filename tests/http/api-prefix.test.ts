@@ -12,7 +12,8 @@ let admin: Send;
 
 beforeAll(async () => {
   const webDir = mkdtempSync(join(tmpdir(), "quadro-prefixo-"));
-  writeFileSync(join(webDir, "index.html"), readFileSync(join(import.meta.dirname, "../../index.html")));
+  for (const file of ["index.html", "externo.html"])
+    writeFileSync(join(webDir, file), readFileSync(join(import.meta.dirname, "../..", file)));
   app = await startApp("either", { webDir, http: { apiPrefix: PREFIX } });
   const answer = await app.anonymous("POST", `${PREFIX}/login`, { usuario: "admin", senha: PASSWORD });
   const [cookie] = answer.cookies;
@@ -32,9 +33,12 @@ test("[002-7-1] under another prefix every call answers there, and where they la
 });
 
 test("[002-7-1] the page tells the browser where the API lies; its description, its pages and cookies follow", async () => {
-  const sent = await app.anonymous("GET", "/sst/epis", undefined, page);
-  expect(sent.body).toContain(`<meta name="quadro-api" content="${PREFIX}"`);
-  expect(sent.headers["cache-control"]).toBe("no-cache");
+  for (const url of ["/sst/epis", "/externo/candidatos/3", "/externo/login"]) {
+    const sent = await app.anonymous("GET", url, undefined, page);
+    expect(sent.body, url).toContain(`<meta name="quadro-api" content="${PREFIX}"`);
+    expect(sent.body, url).toContain(url === "/sst/epis" ? "/src/main/web.tsx" : "/src/main/outside.tsx");
+    expect(sent.headers["cache-control"], url).toBe("no-cache");
+  }
   const described = (await admin("GET", `${PREFIX}/openapi.json`)).json();
   expect(described.servers).toEqual([{ url: PREFIX }]);
   expect(described.paths).toHaveProperty(["/sst/epis"]);

@@ -11,6 +11,10 @@ beforeAll(async () => {
   const webDir = mkdtempSync(join(tmpdir(), "quadro-web-"));
   mkdirSync(join(webDir, "assets"));
   writeFileSync(join(webDir, "index.html"), "<!doctype html><title>Quadro</title>");
+  writeFileSync(
+    join(webDir, "externo.html"),
+    '<!doctype html><meta name="quadro-api" content="/api" /><title>Quadro de fora</title><div id="quadro"></div>',
+  );
   writeFileSync(join(webDir, "assets/web-AbCd1234.js"), SCRIPT);
   writeFileSync(join(webDir, "assets/web-AbCd1234.js.br"), brotliCompressSync(SCRIPT));
   writeFileSync(join(webDir, ".inputs"), "stamp");
@@ -28,6 +32,14 @@ test("the page answers at every address of the application, and is never kept", 
     expect(answer.body, url).toContain("<title>Quadro</title>");
     expect(answer.headers["cache-control"], url).toBe("no-cache");
   }
+});
+
+test("people outside the company get the part of the application that is theirs, written by the server or not", async () => {
+  const titles = ["/externo", "/externo/candidatos/3", "/externos", "/login"].map(async (url) =>
+    /<title>(.*?)</.exec((await get(url)).body)?.at(1),
+  );
+  expect(await Promise.all(titles)).toEqual(["Quadro de fora", "Quadro de fora", "Quadro", "Quadro"]);
+  expect((await get("/externo/login")).body).toContain("<h1>");
 });
 
 test("hashed files are kept for ever and sent as they were compressed", async () => {

@@ -1,21 +1,16 @@
-import CssBaseline from "@mui/material/CssBaseline";
 import LinearProgress from "@mui/material/LinearProgress";
-import { ThemeProvider } from "@mui/material/styles";
 import { CoreAdminContext } from "ra-core";
 import { type ComponentType, Suspense, useState } from "react";
 import { createBrowserRouter, Outlet, RouterProvider, useRouteError } from "react-router-dom";
-import { AskDialog } from "../../ui/feedback/AskDialog.tsx";
-import { LoadingLine } from "../../ui/feedback/LoadingLine.tsx";
-import { Toasts } from "../../ui/feedback/Toasts.tsx";
-import { theme } from "../../ui/theme/theme.ts";
 import { LoginPage } from "../login/LoginPage.tsx";
 import { ResourceDefinitions } from "../resources/ResourceDefinitions.tsx";
-import { CrashPage } from "../shell/CrashPage.tsx";
+import { BrokenPage } from "../shell/BrokenPage.tsx";
 import { ForbiddenPage } from "../shell/ForbiddenPage.tsx";
 import { HomePage } from "../shell/HomePage.tsx";
 import { Layout } from "../shell/Layout.tsx";
 import { SessionDialogs } from "../shell/SessionDialogs.tsx";
 import { shellTexts } from "../shell/texts.ts";
+import { AppFrame } from "./AppFrame.tsx";
 import { AdminToolsContext } from "./admin-context.ts";
 import type { AdminParts, FeaturePage } from "./admin-parts.ts";
 import { type AppTools, createTools } from "./create-tools.ts";
@@ -31,15 +26,11 @@ export function AdminApp({ parts }: { readonly parts: AdminParts }) {
     return { tools: made, router: createRouter(made, parts) };
   });
   return (
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="quadro.tema" disableTransitionOnChange noSsr>
-      <CssBaseline />
+    <AppFrame tools={tools.admin} telling={tools.telling}>
       <AdminToolsContext value={tools.admin}>
         <RouterProvider router={router} />
-        <AskDialog queue={tools.questions} />
-        <Toasts list={tools.toasts} />
-        <LoadingLine activity={tools.activity} />
       </AdminToolsContext>
-    </ThemeProvider>
+    </AppFrame>
   );
 }
 
@@ -125,5 +116,5 @@ function Inside() {
 }
 
 function Broken() {
-  return <CrashPage error={useRouteError()} />;
+  return <BrokenPage error={useRouteError()} />;
 }

@@ -1,11 +1,9 @@
 import type { ResourceProps } from "ra-core";
 import type { ComponentType } from "react";
-import type { SharedKinds } from "../../kinds/contract.ts";
-import type { UiKinds } from "../../kinds/ui-contract.ts";
 import type { Register } from "../../metadata/register.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
-import type { ChunkImporter } from "../providers/registers.ts";
 import type { UserInfo } from "../providers/wire.ts";
+import type { FormKinds, OpenParts } from "./open-tools.ts";
 
 /** A hand-written page of a feature. */
 export interface FeaturePage {
@@ -110,14 +108,10 @@ export interface UiFeature {
 }
 
 /** What main puts together. */
-export interface AdminParts {
-  readonly kinds: UiKinds;
-  readonly sharedKinds: SharedKinds;
+export interface AdminParts extends FormKinds, Pick<OpenParts, "loadRegister"> {
   /** Drawn beside every page: what only development needs. */
   readonly Beside?: ComponentType;
   readonly pages?: readonly FeaturePage[];
   readonly resources?: readonly FeatureResource[];
   readonly slots?: readonly SlotPart[];
-  /** How a register's file is imported; the browser's own import unless a test says otherwise. */
-  readonly loadRegister?: ChunkImporter;
 }

@@ -1,8 +1,5 @@
-import { QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import type { AuthProvider, DataProvider, I18nProvider, Store } from "ra-core";
-import { Activity } from "../../ui/feedback/activity.ts";
-import { AskQueue } from "../../ui/feedback/ask.ts";
-import { ToastList } from "../../ui/feedback/toasts.ts";
 import { createI18nProvider } from "../i18n/i18n-provider.ts";
 import { createApi } from "../providers/api.ts";
 import { EXPIRED, UNREACHABLE } from "../providers/api-error.ts";
@@ -21,14 +18,13 @@ import { KnownRegisters } from "../resources/known-registers.ts";
 import type { AdminTools } from "./admin-context.ts";
 import type { AdminParts } from "./admin-parts.ts";
 import { guardHttp } from "./guard-http.ts";
+import { createQueryClient, createTelling, type Telling } from "./open-tools.ts";
 import { SessionGate } from "./session-gate.ts";
 
 export interface AppTools {
   readonly admin: AdminTools;
   readonly gate: SessionGate;
-  readonly questions: AskQueue;
-  readonly toasts: ToastList;
-  readonly activity: Activity;
+  readonly telling: Telling;
   readonly dataProvider: DataProvider;
   readonly i18nProvider: I18nProvider;
   readonly authProvider: AuthProvider;
@@ -48,9 +44,8 @@ export function createTools({
   shareUser(session);
   const clock = new SessionClock();
   const gate = new SessionGate(session);
-  const questions = new AskQueue();
-  const toasts = new ToastList();
-  const activity = new Activity();
+  const telling = createTelling();
+  const { questions, toasts, activity } = telling;
   const tellError = createTellError({ toasts, ask: questions.ask });
   const plain = createHttp({ company: () => session.state.company, gate, tell: tellError, busy: activity.begin });
   const guarded = guardHttp(plain, { session, gate });
@@ -83,6 +78,7 @@ export function createTools({
       gate,
       kinds,
       sharedKinds,
+      formKinds: async () => ({ kinds, sharedKinds }),
       resources,
       slots: [...slots].sort((a, b) => a.order - b.order),
       known,
@@ -98,23 +94,11 @@ export function createTools({
       ask: questions.ask,
     },
     gate,
-    questions,
-    toasts,
-    activity,
+    telling,
     dataProvider: createDataProvider(http),
     i18nProvider: createI18nProvider((resource, source) => known.titleOf(resource, source, session.state.info)),
     authProvider: createAuthProvider(api, session, underWay),
     queryClient: createQueryClient(),
     store: followPerson(createBrowserStore("RaStorequadro"), session, api.keepPreferences),
   };
-}
-
-/** Without a network a call fails and is told of, with what was typed still there; it never waits unseen to be sent some time later. */
-function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: { refetchOnWindowFocus: false, retry: false, networkMode: "always" },
-      mutations: { networkMode: "always" },
-    },
-  });
 }

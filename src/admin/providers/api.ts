@@ -1,4 +1,3 @@
-import type { ProblemReport } from "../../errors/problem-report.ts";
 import type { AnswerOf, SentOf } from "../../metadata/call.ts";
 import type { fileCalls, findPostalCode, secondStepCalls, sessionCalls } from "../../metadata/shell-calls.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
@@ -110,10 +109,6 @@ export function createApi(http: Http) {
     /** Keeps what the person arranged, by name; null forgets. */
     keepPreferences: (valores: Readonly<Record<string, unknown>>) =>
       http("/preferencias", { method: "PUT", body: { valores }, open: true, waits: false }).then(() => undefined),
-
-    /** Sends a problem report; `known`: by who is logged in. Asks for no log-in: a page that broke must not. */
-    reportProblem: (report: ProblemReport, known: boolean) =>
-      json<{ id: number }>(known ? "/problemas" : "/problemas/externo", { method: "POST", body: report, open: true }),
 
     /** A guarded operation, `clone` included. */
     act: (address: string, id: number, op: string, body: WireRecord = {}, versao?: number) =>

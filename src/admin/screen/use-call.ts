@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { AnswerOf, DescribedCall, QueryOf, SentOf } from "../../metadata/call.ts";
 import { useAdmin } from "../app/admin-context.ts";
+import { useOpenTools } from "../app/open-tools.ts";
 import type { Http } from "../providers/http.ts";
 
 export interface CallAsked<C> {
@@ -25,7 +26,7 @@ export function useCall(): SendCall {
 
 /** Sends what needs no session, or asks whether there is one: no answer leads to a log-in. */
 export function useOpenCall(): SendCall {
-  const { http } = useAdmin();
+  const { http } = useOpenTools();
   return useMemo(() => callSender((path, request) => http(path, { ...request, open: true })), [http]);
 }
 

@@ -2,11 +2,9 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { problemText } from "../../errors/problem-report.ts";
-import { useAdmin } from "../app/admin-context.ts";
-import { useSession } from "../app/use-session.ts";
-import { loadSession } from "../providers/auth-provider.ts";
+import { useOpenTools } from "../app/open-tools.ts";
 import { saveBlob } from "../providers/download.ts";
 import { problemOf } from "./problem-of.ts";
 import { StatusPage } from "./StatusPage.tsx";
@@ -14,23 +12,24 @@ import { shellTexts } from "./texts.ts";
 
 const { crash } = shellTexts;
 
+interface CrashPageProps {
+  readonly error?: unknown;
+  /** Whether it is a user of the internal area: where they begin, and whose the report is. */
+  readonly isKnown?: boolean;
+}
+
 /** Something broke (spec 000 §2.2). The report carries the environment and the error, never what was on the screen. */
-export function CrashPage({ error }: { readonly error?: unknown }) {
-  const { api, session } = useAdmin();
-  const { status } = useSession();
+export function CrashPage({ error, isKnown = false }: CrashPageProps) {
+  const { http } = useOpenTools();
   const [details, setDetails] = useState(false);
   const [outcome, setOutcome] = useState<"sending" | "sent" | "failed">();
   const [report] = useState(() => problemOf(error));
-  useEffect(() => {
-    // Whoever comes here directly: the way back depends on who it is.
-    if (status === "loading") loadSession(api, session).catch(() => session.signedOut());
-  }, [api, session, status]);
 
-  const isKnown = status === "authenticated";
   const send = async (): Promise<void> => {
     setOutcome("sending");
     try {
-      await api.reportProblem(report, isKnown);
+      // Asks for no log-in: a page that broke must not.
+      await http(isKnown ? "/problemas" : "/problemas/externo", { method: "POST", body: report, open: true });
       setOutcome("sent");
     } catch {
       setOutcome("failed");

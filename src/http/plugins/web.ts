@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../errors/app-error.ts";
 import { API, callsUnder, withPrefix } from "../api-address.ts";
 import type { FirstPage } from "../app-deps.ts";
-import type { ServerPage } from "../server-feature.ts";
+import type { BrowserPart, ServerPage } from "../server-feature.ts";
 import { writtenInto } from "../written-page.ts";
 import "../request-types.ts";
 
@@ -18,12 +18,14 @@ interface Web {
   readonly dir: string;
   /** Page of an installation nobody has entered yet; null afterwards. */
   firstPage: FirstPage;
+  /** What the browser gets below these addresses in the place of the whole application. */
+  parts?: readonly BrowserPart[];
   /** Pages that can be read before, and without, the application. */
   written?: readonly ServerPage[];
 }
 
 /** The browser's files: hashed ones for ever, the page itself never kept; any other address is the page's own route. */
-export async function serveWeb(app: FastifyInstance, { dir, firstPage, written = [] }: Web): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { dir, firstPage, written = [], parts = [] }: Web): Promise<void> {
   await app.register(fastifyStatic, {
     root: dir,
     preCompressed: true,
@@ -40,26 +42,36 @@ export async function serveWeb(app: FastifyInstance, { dir, firstPage, written =
   });
 
   const isCall = callsUnder(app.apiPrefix);
-  let made: string | undefined;
+  const made = new Map<string, string>();
+  const built = parts.filter(({ file }) => existsSync(join(dir, file)));
+  const shellOf = (path: string): string =>
+    built.find(({ under }) => path === under || path.startsWith(`${under}/`))?.file ?? "index.html";
+  const shell = async (file: string): Promise<string> => {
+    const known = made.get(file) ?? withPrefix(await readFile(join(dir, file), "utf8"), app.apiPrefix);
+    made.set(file, known);
+    return known;
+  };
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const first = await firstPage(pathOf(request.url));
     if (first !== null) return reply.redirect(first);
-    if (!existsSync(join(dir, "index.html"))) throw new AppError("UNAVAILABLE");
-    if (app.apiPrefix === API) return reply.sendFile("index.html");
-    made ??= withPrefix(await readFile(join(dir, "index.html"), "utf8"), app.apiPrefix);
-    return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(made);
+    const file = shellOf(pathOf(request.url));
+    if (!existsSync(join(dir, file))) throw new AppError("UNAVAILABLE");
+    if (app.apiPrefix === API) return reply.sendFile(file);
+    return reply
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(await shell(file));
   };
   for (const { path, write } of written)
     app.get(path, async (request, reply) => {
       const first = await firstPage(path);
       if (first !== null) return reply.redirect(first);
-      const shell = withPrefix(await readFile(join(dir, "index.html"), "utf8"), app.apiPrefix);
       const told = await write(request);
       return reply
         .code(told.status)
         .header("cache-control", "no-cache")
         .type("text/html; charset=utf-8")
-        .send(writtenInto(shell, told));
+        .send(writtenInto(await shell(shellOf(path)), told));
     });
   app.get("/", page);
   app.setNotFoundHandler(async (request, reply) => {

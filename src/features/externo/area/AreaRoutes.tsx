@@ -1,51 +1,64 @@
 import Alert from "@mui/material/Alert";
-import type { ReactNode } from "react";
+import LinearProgress from "@mui/material/LinearProgress";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Navigate, Route, Routes, useLocation, useParams, useSearchParams } from "react-router-dom";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
-import { NewRecordPage } from "./cadastro/NewRecordPage.tsx";
-import { AnswerPage } from "./candidaturas/AnswerPage.tsx";
-import { ApplicationsPage } from "./candidaturas/ApplicationsPage.tsx";
-import { EvaluationsPage } from "./candidaturas/EvaluationsPage.tsx";
-import { HistoryPage } from "./candidaturas/HistoryPage.tsx";
-import { DocumentPage } from "./documentos/DocumentPage.tsx";
-import { DocumentsPage } from "./documentos/DocumentsPage.tsx";
 import { LoginPage } from "./LoginPage.tsx";
 import { PlainPage } from "./PlainPage.tsx";
-import { RecordPage } from "./RecordPage.tsx";
 import { RecoveryPage } from "./RecoveryPage.tsx";
 import { LOGIN, numberIn } from "./shared.ts";
 import { texts } from "./texts.ts";
 import { useArea } from "./ui-area.ts";
-import { AdsPage } from "./vagas/AdsPage.tsx";
-import { RefusalPage } from "./vagas/RefusalPage.tsx";
+
+// Whoever logs in waits for the log-in alone.
+const NewRecordPage = lazy(() =>
+  import("./cadastro/NewRecordPage.tsx").then(({ NewRecordPage }) => ({ default: NewRecordPage })),
+);
+const AnswerPage = lazy(() => import("./candidaturas/AnswerPage.tsx").then(({ AnswerPage }) => ({ default: AnswerPage })));
+const ApplicationsPage = lazy(() =>
+  import("./candidaturas/ApplicationsPage.tsx").then(({ ApplicationsPage }) => ({ default: ApplicationsPage })),
+);
+const EvaluationsPage = lazy(() =>
+  import("./candidaturas/EvaluationsPage.tsx").then(({ EvaluationsPage }) => ({ default: EvaluationsPage })),
+);
+const HistoryPage = lazy(() => import("./candidaturas/HistoryPage.tsx").then(({ HistoryPage }) => ({ default: HistoryPage })));
+const DocumentPage = lazy(() => import("./documentos/DocumentPage.tsx").then(({ DocumentPage }) => ({ default: DocumentPage })));
+const DocumentsPage = lazy(() =>
+  import("./documentos/DocumentsPage.tsx").then(({ DocumentsPage }) => ({ default: DocumentsPage })),
+);
+const RecordPage = lazy(() => import("./RecordPage.tsx").then(({ RecordPage }) => ({ default: RecordPage })));
+const AdsPage = lazy(() => import("./vagas/AdsPage.tsx").then(({ AdsPage }) => ({ default: AdsPage })));
+const RefusalPage = lazy(() => import("./vagas/RefusalPage.tsx").then(({ RefusalPage }) => ({ default: RefusalPage })));
 
 /** Which page an address shows. Open are the log-in, the recovery, the announcements and the registration; the rest is for who is in. */
 export function AreaRoutes({ invalidCompany }: { readonly invalidCompany: boolean }) {
   if (invalidCompany) return <Alert severity="error">{texts.invalidCompany}</Alert>;
   return (
-    <Routes>
-      <Route index element={<ToLogin />} />
-      <Route path="login" element={<LoginPage />} />
-      <Route path="recuperar-senha" element={<RecoveryPage />} />
-      <Route path="anuncios" element={<AdsPage />} />
-      <Route path="nao-receber" element={<RefusalPage />} />
-      <Route path="candidatos/new" element={<NewRecordPage />} />
-      <Route path="candidatos" element={<Known page={<RecordPage />} />} />
-      <Route path="candidatos/:id" element={<Known page={<RecordPage />} />} />
-      <Route path="candidatos/:id/documentos-anexos" element={<Known page={<OwnDocuments />} />} />
-      <Route path="candidatos/:id/documentos-anexos/:documento" element={<Known page={<OwnDocuments />} />} />
-      <Route
-        path="candidato-solicitacoes"
-        element={<Known page={<Own draw={(id) => <ApplicationsPage candidate={id} />} />} />}
-      />
-      <Route
-        path="solicitacao-avaliacao"
-        element={<Known page={<Own draw={(id) => <EvaluationsPage candidate={id} all={false} />} />} />}
-      />
-      <Route path="avaliacoes" element={<Known page={<OwnEvaluations />} />} />
-      <Route path="historico-candidatos" element={<Known page={<Own draw={(id) => <HistoryPage candidate={id} />} />} />} />
-      <Route path="*" element={<Known page={<PlainPage {...texts.unknown} />} />} />
-    </Routes>
+    <Suspense fallback={<LinearProgress aria-label={texts.loading} />}>
+      <Routes>
+        <Route index element={<ToLogin />} />
+        <Route path="login" element={<LoginPage />} />
+        <Route path="recuperar-senha" element={<RecoveryPage />} />
+        <Route path="anuncios" element={<AdsPage />} />
+        <Route path="nao-receber" element={<RefusalPage />} />
+        <Route path="candidatos/new" element={<NewRecordPage />} />
+        <Route path="candidatos" element={<Known page={<RecordPage />} />} />
+        <Route path="candidatos/:id" element={<Known page={<RecordPage />} />} />
+        <Route path="candidatos/:id/documentos-anexos" element={<Known page={<OwnDocuments />} />} />
+        <Route path="candidatos/:id/documentos-anexos/:documento" element={<Known page={<OwnDocuments />} />} />
+        <Route
+          path="candidato-solicitacoes"
+          element={<Known page={<Own draw={(id) => <ApplicationsPage candidate={id} />} />} />}
+        />
+        <Route
+          path="solicitacao-avaliacao"
+          element={<Known page={<Own draw={(id) => <EvaluationsPage candidate={id} all={false} />} />} />}
+        />
+        <Route path="avaliacoes" element={<Known page={<OwnEvaluations />} />} />
+        <Route path="historico-candidatos" element={<Known page={<Own draw={(id) => <HistoryPage candidate={id} />} />} />} />
+        <Route path="*" element={<Known page={<PlainPage {...texts.unknown} />} />} />
+      </Routes>
+    </Suspense>
   );
 }
 

@@ -2,7 +2,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useLocation } from "react-router-dom";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { useOpenTools } from "../../../admin/app/open-tools.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { useOpenCall } from "../../../admin/screen/use-call.ts";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
@@ -20,7 +20,7 @@ const COMPANY = "empresaId";
 
 /** Everything below /externo: one layout, one session, the look of one company (spec 000 §2.5). */
 export function CandidateArea() {
-  const { http } = useAdmin();
+  const { http } = useOpenTools();
   const send = useOpenCall();
   const { pathname, search } = useLocation();
   const { state, signedIn, signedOut, leave, retry } = useCandidateSession();

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import { type FormEvent, useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { useOpenTools } from "../../../admin/app/open-tools.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { useOpenCall } from "../../../admin/screen/use-call.ts";
 import { type CandidateInfo, changePassword } from "./calls.ts";
@@ -21,7 +21,7 @@ type Messages = Readonly<Partial<Record<string, string>>>;
 
 /** Own password, knowing the old one. */
 export function PasswordForm({ info }: { readonly info: CandidateInfo }) {
-  const { notify } = useAdmin();
+  const { notify } = useOpenTools();
   const send = useOpenCall();
   const { signedIn, signedOut } = useArea();
   const [messages, setMessages] = useState<Messages>({});

@@ -16,7 +16,7 @@ import { ownDataRoutes } from "./meus-dados/routes.ts";
 import { parametersRoute } from "./parameters-route.ts";
 import { DRAFTS_TABLE, draftRoutes } from "./rascunho/routes.ts";
 import { sessionRoutes } from "./session-routes.ts";
-import { ADS } from "./shared.ts";
+import { ADS, AREA } from "./shared.ts";
 import { writeAdsPage } from "./vagas/page.ts";
 import { adRoutes } from "./vagas/routes.ts";
 
@@ -57,6 +57,7 @@ export const feature: ServerFeature = {
     },
     quadro_email_recusado: { columns: "endereco text!, recusado_em timestamptz! =now()", key: ["endereco"], backup: "always" },
   },
+  part: { under: AREA, file: "externo.html" },
   pages: (deps) => [{ path: ADS, write: (request) => writeAdsPage(deps, request) }, ...entryPages(deps)],
   routes(api, deps) {
     sessionRoutes(api, deps);

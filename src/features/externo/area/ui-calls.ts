@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { useOpenTools } from "../../../admin/app/open-tools.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import type { Http } from "../../../admin/providers/http.ts";
 import { callSender, type SendCall } from "../../../admin/screen/use-call.ts";
@@ -9,7 +9,7 @@ import { useArea } from "./ui-area.ts";
 
 /** The way to the server for candidates: whose session ended is shown the area's own log-in, never that of users. */
 export function useAreaHttp(): Http {
-  const { http } = useAdmin();
+  const { http } = useOpenTools();
   const { info, signedOut } = useArea();
   const isIn = info !== undefined;
   return useMemo(

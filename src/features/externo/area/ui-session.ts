@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { useOpenTools } from "../../../admin/app/open-tools.ts";
 import { ApiError } from "../../../admin/providers/api-error.ts";
 import { useOpenCall } from "../../../admin/screen/use-call.ts";
 import { isMarked, mark } from "../../../ui/local-storage.ts";
@@ -19,7 +19,7 @@ const NOBODY: CandidateState = { status: "anonymous", left: false };
 
 /** Who is logged in to the area. Nothing of it is written to the browser but that somebody is: where nobody is, nothing is asked. */
 export function useCandidateSession() {
-  const { underWay } = useAdmin();
+  const { underWay } = useOpenTools();
   const send = useOpenCall();
   const [state, setState] = useState<CandidateState>(() => (isMarked(HERE_COOKIE) ? { status: "loading" } : NOBODY));
 

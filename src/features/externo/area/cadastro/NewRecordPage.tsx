@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
-import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { useOpenTools } from "../../../../admin/app/open-tools.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import type { WireRecord } from "../../../../metadata/verdict.ts";
 import { AreaPage } from "../AreaPage.tsx";
@@ -31,7 +31,7 @@ import { useCandidateForm } from "./ui-form.ts";
 /** Somebody becomes a candidate of the company, enters, and applies for the vacancy that led here (spec 000 §2.4). */
 export function NewRecordPage() {
   const { company, link, signedIn } = useArea();
-  const { notify } = useAdmin();
+  const { notify } = useOpenTools();
   const http = useAreaHttp();
   const send = useAreaCall();
   const navigate = useNavigate();

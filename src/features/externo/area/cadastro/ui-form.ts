@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { type FormKinds, useOpenTools } from "../../../../admin/app/open-tools.ts";
 import { verdictModule } from "../../../../admin/app/verdict-module.ts";
 import type { FormServices } from "../../../../admin/form/form-services.ts";
 import { createApi } from "../../../../admin/providers/api.ts";
@@ -10,7 +10,7 @@ import type { Http } from "../../../../admin/providers/http.ts";
 import type { FoundRegister } from "../../../../admin/providers/registers.ts";
 import type { Register } from "../../../../metadata/register.ts";
 import type { VerdictModule, WireRecord } from "../../../../metadata/verdict.ts";
-import { usePrepared } from "../../../../ui/deferred.tsx";
+import { prepareDeferred } from "../../../../ui/deferred.tsx";
 import { CANDIDATES } from "../shared.ts";
 import { useArea } from "../ui-area.ts";
 import { useAreaHttp } from "../ui-calls.ts";
@@ -20,6 +20,7 @@ export interface OpenForm {
   readonly register: Register;
   readonly module: VerdictModule;
   readonly told: FormTold;
+  readonly faces: FormKinds;
 }
 
 /** Members nobody types here: a paper the company keeps, and what the area has a page of its own for. */
@@ -30,21 +31,25 @@ const ELSEWHERE = {
 
 /** The form of a candidate's record, with the rules the server judges by. */
 export function useCandidateForm(op: "create" | "update", empresaId: number | undefined) {
-  const { sharedKinds, importChunk } = useAdmin();
+  const { formKinds, importChunk } = useOpenTools();
   const http = useAreaHttp();
-  const ready = usePrepared();
   const { data, error } = useQuery({
     queryKey: ["externo", "formulario", op, empresaId],
     queryFn: async (): Promise<OpenForm> => {
-      const told = (await (await http(formCall.path, { query: { empresaId } })).json()) as FormTold;
+      const [told, faces] = await Promise.all([
+        http(formCall.path, { query: { empresaId } }).then((answer) => answer.json() as Promise<FormTold>),
+        formKinds(),
+      ]);
       const chunk = await importChunk(apiAddress(`${CANDIDATES}/programa?v=${encodeURIComponent(told.versao)}`));
-      const module = verdictModule({ program: chunk.default } as FoundRegister, sharedKinds);
-      return { register: without(chunk.register, told.ocultos, ELSEWHERE[op]), module, told };
+      const module = verdictModule({ program: chunk.default } as FoundRegister, faces.sharedKinds);
+      // Drawn at once: what arrives in between would move the buttons.
+      await prepareDeferred();
+      return { register: without(chunk.register, told.ocultos, ELSEWHERE[op]), module, told, faces };
     },
     enabled: empresaId !== undefined,
     gcTime: 0,
   });
-  return { open: ready ? data : undefined, error };
+  return { open: data, error };
 }
 
 /** The register without what is kept from candidates (`unseen`) or typed elsewhere. What is left of a tab of the company joins the one before. */
@@ -62,8 +67,12 @@ function without(register: Register, unseen: readonly string[], elsewhere: reado
 }
 
 /** What the form works with: the calls of the area in the place of those of users. */
-export function useCandidateServices({ register, told }: OpenForm, candidate: number | undefined, go: () => void): FormServices {
-  const { kinds, sharedKinds, notify, tellError } = useAdmin();
+export function useCandidateServices(
+  { register, told, faces }: OpenForm,
+  candidate: number | undefined,
+  go: () => void,
+): FormServices {
+  const { notify, tellError } = useOpenTools();
   const { company } = useArea();
   const http = useAreaHttp();
   return useMemo(() => {
@@ -71,8 +80,8 @@ export function useCandidateServices({ register, told }: OpenForm, candidate: nu
       http(path, candidate === undefined ? { ...request, query: { ...request.query, empresaId: company?.id } } : request);
     const api = createApi(asked);
     return {
-      kinds: sharedKinds,
-      faces: kinds,
+      kinds: faces.sharedKinds,
+      faces: faces.kinds,
       rules: told.regras,
       configured: { [register.id]: told.configurados },
       api: {
@@ -94,5 +103,5 @@ export function useCandidateServices({ register, told }: OpenForm, candidate: nu
       tellError,
       go,
     };
-  }, [http, company, candidate, kinds, sharedKinds, told, register, notify, tellError, go]);
+  }, [http, company, candidate, faces, told, register, notify, tellError, go]);
 }

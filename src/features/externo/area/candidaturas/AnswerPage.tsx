@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { useOpenTools } from "../../../../admin/app/open-tools.ts";
 import { ApiError, messageOf } from "../../../../admin/providers/api-error.ts";
 import { AreaPage } from "../AreaPage.tsx";
 import { TO_ANSWER } from "../shared.ts";
@@ -28,7 +28,7 @@ interface AnswerPageProps {
 /** The questions of one evaluation, answered once; with a clock where the model has one. */
 export function AnswerPage({ candidate, application, evaluation, stage }: AnswerPageProps) {
   const { link } = useArea();
-  const { notify } = useAdmin();
+  const { notify } = useOpenTools();
   const send = useAreaCall();
   const navigate = useNavigate();
   const back = link(`${TO_ANSWER}?candidaturaId=${application}`);

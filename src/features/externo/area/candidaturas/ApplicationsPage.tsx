@@ -4,7 +4,7 @@ import Chip from "@mui/material/Chip";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { useOpenTools } from "../../../../admin/app/open-tools.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { AreaPage } from "../AreaPage.tsx";
@@ -20,7 +20,7 @@ const { page } = applicationTexts;
 /** What the candidate applied for, how it stands, and what comes next. */
 export function ApplicationsPage({ candidate }: { readonly candidate: number }) {
   const { link } = useArea();
-  const { ask, notify } = useAdmin();
+  const { ask, notify } = useOpenTools();
   const send = useAreaCall();
   const { answer, problem, reload } = useAreaAnswer(["candidaturas", candidate], (call) => call(listApplications));
 

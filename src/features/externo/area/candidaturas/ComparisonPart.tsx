@@ -9,7 +9,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { useOpenTools } from "../../../../admin/app/open-tools.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { Fact } from "../../../../ui/Fact.tsx";
 import { icons } from "../../../../ui/icons.tsx";
@@ -102,7 +102,7 @@ interface ReviewDialogProps {
 /** What is written stays when it could not be sent. */
 function ReviewDialog({ application, onClose, onSent }: ReviewDialogProps) {
   const heading = useId();
-  const { notify } = useAdmin();
+  const { notify } = useOpenTools();
   const send = useAreaCall();
   const [written, setWritten] = useState("");
   const [problem, setProblem] = useState<string>();

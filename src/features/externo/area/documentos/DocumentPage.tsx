@@ -5,7 +5,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import TextField from "@mui/material/TextField";
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { useOpenTools } from "../../../../admin/app/open-tools.ts";
 import { ApiError, messageOf } from "../../../../admin/providers/api-error.ts";
 import { sizeText } from "../../../../errors/size-text.ts";
 import type { WireRecord } from "../../../../metadata/verdict.ts";
@@ -42,7 +42,7 @@ export function DocumentPage({ candidate, id }: { readonly candidate: number; re
 
 function DocumentForm({ candidate, stored }: { readonly candidate: number; readonly stored: KeptDocument | undefined }) {
   const { link } = useArea();
-  const { ask, notify } = useAdmin();
+  const { ask, notify } = useOpenTools();
   const send = useAreaCall();
   const navigate = useNavigate();
   const [messages, setMessages] = useState<Messages>({});

@@ -8,7 +8,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
-import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { useOpenTools } from "../../../../admin/app/open-tools.ts";
 import { apiAddress } from "../../../../admin/providers/api-address.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { dayText } from "../../../../metadata/moment.ts";
@@ -25,7 +25,7 @@ const { page } = documentTexts;
 /** The candidate's attached documents (spec 000 §2.4). */
 export function DocumentsPage({ candidate }: { readonly candidate: number }) {
   const { link } = useArea();
-  const { ask, notify } = useAdmin();
+  const { ask, notify } = useOpenTools();
   const send = useAreaCall();
   const base = `${CANDIDATES}/${candidate}/documentos-anexos`;
   const { answer, problem, reload } = useAreaAnswer(["documentos", candidate], (call) => call(listDocuments, { id: candidate }));

@@ -6,7 +6,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
-import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { useOpenTools } from "../../../../admin/app/open-tools.ts";
 import { apiAddress } from "../../../../admin/providers/api-address.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { minuteText } from "../../../../metadata/moment.ts";
@@ -105,7 +105,7 @@ interface ConsentsProps {
 }
 
 function Consents({ candidate, data: { aceites, permaneceBanco }, onChanged }: ConsentsProps) {
-  const { notify } = useAdmin();
+  const { notify } = useOpenTools();
   const send = useAreaCall();
   const turn = async (permanece: boolean): Promise<void> => {
     try {

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { useOpenTools } from "../../../../admin/app/open-tools.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { AreaPage } from "../AreaPage.tsx";
 import { apply, listApplications } from "../candidaturas/shared.ts";
@@ -19,7 +19,7 @@ import type { ShownAd } from "./ui-ad.ts";
 /** The announced vacancies of the company, or the one the link leads to (spec 000 §2.4, §2.5). */
 export function AdsPage() {
   const { info, company, link } = useArea();
-  const { notify } = useAdmin();
+  const { notify } = useOpenTools();
   const send = useAreaCall();
   const [query, setQuery] = useSearchParams();
   const wanted = numberIn(query.get("solicitacaoId"));

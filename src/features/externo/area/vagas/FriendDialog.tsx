@@ -11,7 +11,7 @@ import FormHelperText from "@mui/material/FormHelperText";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { type FormEvent, useState } from "react";
-import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { useOpenTools } from "../../../../admin/app/open-tools.ts";
 import { ApiError } from "../../../../admin/providers/api-error.ts";
 import { useAreaCall } from "../ui-calls.ts";
 import { focusField } from "../ui-focus.ts";
@@ -32,7 +32,7 @@ const MEMBERS: readonly { readonly name: Member; readonly label: string; readonl
 
 /** Sends an announcement to a friend (spec 000 §2.5, §3.4, §5.6). */
 export function FriendDialog({ ad, onClose }: { readonly ad: ShownAd; readonly onClose: () => void }) {
-  const { notify } = useAdmin();
+  const { notify } = useOpenTools();
   const send = useAreaCall();
   const [messages, setMessages] = useState<Messages>({});
   const [refusal, setRefusal] = useState<string>();
