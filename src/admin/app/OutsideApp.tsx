@@ -6,16 +6,17 @@ import { AppFrame } from "./AppFrame.tsx";
 import { createOpenTools, type OpenParts } from "./open-tools.ts";
 
 interface OutsideAppProps extends OpenParts {
-  /** The address the page answers at, and below it. */
-  readonly under: string;
-  readonly Page: ComponentType;
+  /** By the address each answers at: `/externo/*` is also everything below it. */
+  readonly pages: Readonly<Record<string, ComponentType>>;
 }
 
-/** What people outside the company get of the application: one page and what it leads to, without the internal area. */
-export function OutsideApp({ under, Page, ...parts }: OutsideAppProps) {
+/** What people outside the company get of the application: its pages and what they lead to, without the internal area. */
+export function OutsideApp({ pages, ...parts }: OutsideAppProps) {
   const [{ tools, telling, queryClient, router }] = useState(() => ({
     ...createOpenTools(parts),
-    router: createBrowserRouter([{ path: `${under}/*`, element: <Page />, errorElement: <Broken /> }]),
+    router: createBrowserRouter(
+      Object.entries(pages).map(([path, Page]) => ({ path, element: <Page />, errorElement: <Broken /> })),
+    ),
   }));
   return (
     <AppFrame tools={tools} telling={telling}>

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useAdmin } from "../app/admin-context.ts";
+import { useOpenTools } from "../app/open-tools.ts";
 import type { ApiError } from "../providers/api-error.ts";
 import { nameOfAnswer, type PartName, partsOfAnswers, textOfAnswer, wordsOfAnswer } from "./parts.ts";
 import type { ShownQuestion } from "./QuestionCard.tsx";
@@ -28,7 +28,7 @@ async function reread({ current }: ApiError): Promise<Stored<GivenAnswer> | unde
 
 /** Answers to questions, kept on the server as they go where there is a way to. */
 export function useDraft(questions: readonly ShownQuestion[], kept: KeptAnswers, save: Save | undefined) {
-  const { tellError } = useAdmin();
+  const { tellError } = useOpenTools();
   const { parts, state, conflicts, elsewhere, change, settle, handOver } = useKeeping<GivenAnswer>({
     begun: storedOf(kept),
     save:

@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
-import { useAdmin } from "../../../admin/app/admin-context.ts";
+import { useOpenTools } from "../../../admin/app/open-tools.ts";
 import { AnswerForm } from "../../../admin/questions/AnswerForm.tsx";
 import type { KeptAnswers, Save } from "../../../admin/questions/use-draft.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
@@ -18,7 +18,7 @@ interface AnswerSheetProps {
 
 /** A survey to be answered, or in words why it takes no answers. */
 export function AnswerSheet({ sheet, note, save, send, reload }: AnswerSheetProps) {
-  const { ask, notify } = useAdmin();
+  const { ask, notify } = useOpenTools();
   const { questionario, turma, respondida, fechada, cabecalho } = sheet;
   const submit = async (answers: KeptAnswers["respostas"]): Promise<boolean> => {
     if (!(await ask({ text: texts.sure }))) return false;
