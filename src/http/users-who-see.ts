@@ -1,7 +1,8 @@
 import { productScope } from "../access/each-company.ts";
 import { usersWithRight } from "../access/users-with-right.ts";
+import { missesApart, rowAccess } from "../engine/access/row-access.ts";
 import { AppError } from "../errors/app-error.ts";
-import { holding } from "../metadata/context.ts";
+import { holding, type RequestContext } from "../metadata/context.ts";
 import type { Register } from "../metadata/register.ts";
 import type { Message } from "../services/messages/contract.ts";
 import { sendMessages } from "../services/messages/send-messages.ts";
@@ -24,7 +25,15 @@ export interface Concerned {
 export async function usersWhoSee(deps: Deps, { company, right, register, id, holders }: Concerned): Promise<readonly number[]> {
   const all = await deps.database.read(productScope(company), (queries) => usersWithRight(queries, holders, company, right));
   const seeing: number[] = [];
-  for (const user of all) if (await sees(deps, { user, company }, register, id)) seeing.push(user);
+  const known = new Map<string, boolean>();
+  for (const user of all) {
+    const context = await contextOf(deps, { user, company }, register);
+    if (context === undefined) continue;
+    const view = viewOf(register, context);
+    const sees = known.get(view) ?? (await isThere(deps, context, register, id));
+    known.set(view, sees);
+    if (sees) seeing.push(user);
+  }
   return seeing;
 }
 
@@ -43,18 +52,28 @@ export async function tellWhoSee(
   });
 }
 
-async function sees(
-  { access, engine }: Deps,
+/** The holder's own, with sight of the register; undefined where they may not work there. */
+async function contextOf(
+  { access }: Deps,
   who: { readonly user: number; readonly company: number },
   register: Register,
-  id: number,
-): Promise<boolean> {
-  try {
-    const session = await access.standIn({ ...who, behind: null });
-    await engine().read(holding(access.context(session, { id: "" }), [register.rights.view]), register.id, id, {});
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && (error.code === "NOT_FOUND" || error.code === "FORBIDDEN")) return false;
-    throw error;
-  }
+): Promise<RequestContext | undefined> {
+  const session = await access.standIn({ ...who, behind: null }).catch(nothingFor("FORBIDDEN"));
+  return session && holding(access.context(session, { id: "" }), [register.rights.view]);
 }
+
+/** What decides which rows somebody sees: of those who see alike one is asked. */
+function viewOf(register: Register, context: RequestContext): string {
+  const { rights, areas, colaborador = null, id } = context.user;
+  const apart = missesApart(register, context, [context.company]);
+  return JSON.stringify([apart, rowAccess(register, "read", context) && [[...rights].sort(), areas, colaborador, id]]);
+}
+
+const isThere = async ({ engine }: Deps, context: RequestContext, { id: register }: Register, id: number): Promise<boolean> =>
+  (await engine().read(context, register, id, {}).catch(nothingFor("NOT_FOUND"))) !== undefined;
+
+const nothingFor =
+  (code: AppError["code"]) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof AppError && error.code === code)) throw error;
+  };

@@ -51,7 +51,7 @@ const open = async (stored: object = record()) => {
 
 afterEach(cleanup);
 
-test("a dismissal is decided in three steps, with what the person still has, and told in words before it is done", async () => {
+test("a dismissal is decided step by step, with what the person still has, and told in words before it is done", async () => {
   const { calls } = await open();
   const user = userEvent.setup();
   const buttons = await screen.findAllByRole("button", { name: "Desligar" });
@@ -75,6 +75,9 @@ test("a dismissal is decided in three steps, with what the person still has, and
   await user.click(within(dialog).getByRole("combobox", { name: "Quem passa a responder por Produção" }));
   await user.click(await screen.findByRole("option", { name: "Herdeira" }));
   await user.click(next());
+  await user.click(within(dialog).getByRole("checkbox", { name: "Registrar a entrevista de desligamento em seguida" }));
+  await user.click(next());
+  expect(within(dialog).getByText("Em seguida é aberta a entrevista de desligamento.")).toBeTruthy();
   expect(within(dialog).getByText(/Rita será desligado\(a\) com data de .*, por Pedido do talento\./)).toBeTruthy();
   expect(within(dialog).getByText("1 área passa a outra pessoa.")).toBeTruthy();
   await user.click(within(dialog).getByRole("button", { name: "Desligar" }));
@@ -84,8 +87,7 @@ test("a dismissal is decided in three steps, with what the person still has, and
     inativarUsuario: true,
     substitutos: [{ areaId: 3, colaboradorId: 9 }],
   });
-  await user.click(screen.getByRole("button", { name: "Registrar a entrevista de desligamento" }));
-  expect(location.pathname).toBe("/gestao-talentos/talentos/5/entrevista-desligamento/new");
+  await expect.poll(() => location.pathname).toBe("/gestao-talentos/talentos/5/entrevista-desligamento/new");
 });
 
 test("somebody dismissed is readmitted from their record", async () => {

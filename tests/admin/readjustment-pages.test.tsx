@@ -32,6 +32,14 @@ test.each(KINDS)(
     const { calls } = fakeServer(
       inside(authority),
       ...choices,
+      on("POST", `/api/cargo-salario/reajustes/${base}/aplicar-dissidio/previa`, {
+        body: {
+          alcancados: 3,
+          foraDoAlcance: 1,
+          diferenca: suffix === "colaborador" ? 1500 : null,
+          maiores: [{ id: 5, nome: "Rita", atual: 1000, proposto: 2250.5, diferenca: 1250.5 }],
+        },
+      }),
       on("POST", `/api/cargo-salario/reajustes/${base}/aplicar-dissidio`, {
         body: { criados: 2, atualizados: 1, ignorados: [{ id: 9, nome: "Eva", motivo: "Recebe por faixa: reajuste a faixa." }] },
       }),
@@ -45,10 +53,15 @@ test.each(KINDS)(
     await user.click(screen.getByRole("radio", { name: "Valor acrescido" }));
     await user.type(screen.getByRole("textbox", { name: /Valor do dissídio/ }), "1.250,5");
     await user.click(await screen.findByRole("checkbox", { name: suffix === "indice" ? "Piso" : "Operador I" }));
+    expect((await screen.findByText(/^Alcança 3 /)).textContent).toContain("1 fica como está");
+    expect(screen.queryByText(/a mais por mês/) !== null).toBe(suffix === "colaborador");
+    expect(screen.getByRole("row", { name: "Rita 1.000,00 2.250,50 1.250,50" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Propor reajuste" }));
     expect(await screen.findByText("Eva: Recebe por faixa: reajuste a faixa.")).toBeTruthy();
-    const sent = calls.find(({ method }) => method === "POST")?.body;
-    expect(sent).toMatchObject({
+    const sent = calls.filter(({ method }) => method === "POST");
+    expect(sent.map(({ path }) => path.split("/aplicar-dissidio")[1])).toEqual(["/previa", ""]);
+    expect(sent[0]?.body).toEqual(sent[1]?.body);
+    expect(sent[1]?.body).toMatchObject({
       tabelaReajusteId: 7,
       tipoValor: 2,
       valorDissidio: 1250.5,

@@ -15,10 +15,10 @@ const known = (id: number, situacao: string, mesmoCpf: boolean) => ({
 
 afterEach(cleanup);
 
-test("while a new talent is typed, who may be the same person is told, with the way to them", async () => {
+test("while a new talent is typed, who may be the same person is told, with the way to them; what is typed stands in no address", async () => {
   const server = fakeServer(
     on("GET", "/api/userinfo", { body: userinfo(rights) }),
-    on("GET", "/api/gestao-talentos/talentos/homonimos", {
+    on("POST", "/api/gestao-talentos/talentos/homonimos", {
       body: [known(1, "D", true), known(2, "A", true), known(3, "A", false)],
     }),
   );
@@ -31,4 +31,8 @@ test("while a new talent is typed, who may be the same person is told, with the 
   expect(screen.getByRole("link", { name: "Abrir Rita 1" }).getAttribute("href")).toBe("/gestao-talentos/talentos/1");
   const asked = server.calls.filter(({ path }) => path.endsWith("/homonimos"));
   expect(asked.length).toBeLessThan(3);
+  expect(asked.at(-1)?.body).toEqual({ nome: "Rita", cpf: "11144477735" });
+  // An address is written down on its way: whom a person types about is in none, and no other tab's company is asked after.
+  expect(server.calls.filter(({ path, query }) => `${path}?${query}`.includes("11144477735"))).toEqual([]);
+  expect(server.calls.filter(({ path }) => path.endsWith("/valid"))).toEqual([]);
 });

@@ -92,6 +92,8 @@ test("what has to outlive its page is sent in the turn in which the page is left
   const leaving = http("/rascunho", { method: "PUT", body: {}, keepalive: true });
   expect(sent).toEqual(["/rascunho"]);
   await leaving;
+  await http("/rascunho/verdict", { method: "POST", body: {}, reads: true });
+  expect(sent.splice(1)).toEqual(["/rascunho/verdict"]);
   await http("/rascunho", { method: "PUT", body: {} });
   expect(sent).toEqual(["/rascunho", `/userinfo/empresa/${session.state.company}/valid`, "/rascunho"]);
 });

@@ -209,7 +209,7 @@ test("the life of an employee by keys alone: admitted, on holiday, dismissed and
   await keyboard.press("Enter");
   await page.getByRole("option").first().waitFor();
   await keyboard.press("Enter");
-  for (const step of ["Continuar", "Continuar", "Desligar"]) {
+  for (const step of ["Continuar", "Continuar", "Continuar", "Desligar"]) {
     await tabTo(step);
     await keyboard.press("Enter");
   }

@@ -80,6 +80,44 @@ test("[001-7-142] cancelled, the person is told in these words, the link is dead
   await request("Eva", "11144477735");
 });
 
+test("[001-7-144] a talent of the company is neither invited nor taken in a second time; one who left, or of another company, is", async () => {
+  const cpf = "29537995593";
+  const isHere = (answer: Awaited<ReturnType<Send>>) => {
+    expect([answer.statusCode, answer.json().errors], answer.body).toEqual([
+      400,
+      [
+        {
+          field: "cpf",
+          code: "hook",
+          message: "Este CPF é de um talento da empresa. Confira o número ou abra o registro do talento.",
+        },
+      ],
+    ]);
+  };
+  const early = await request("Cedo", cpf);
+  expect((await answer(codeIn((await mailsTo("cedo@email.example")).at(-1)))).json()).toEqual({ recebida: true });
+  const talent = { nome: "Cedo", cpf, dataAdmissao: "2026-11-02", data: "2026-11-02" };
+  const made = await ana("POST", "/api/gestao-talentos/talentos", talent);
+  expect(made.statusCode, made.body).toBe(201);
+  isHere(await ana("PUT", `${ADMISSIONS}/${early}/conclui`, { dataAdmissao: "2026-12-01" }));
+  expect(await read(early)).toMatchObject({ status: "ANALISE", colaborador: null });
+  expect((await ana("POST", `${ADMISSIONS}/${early}/cancelar`, {})).statusCode).toBe(200);
+
+  isHere(await ana("POST", `${ADMISSIONS}/solicitarAdmissao`, person("Cedo", "295.379.955-93")));
+  isHere(await ana("POST", ADMISSIONS, person("Cedo", cpf)));
+  const other = await request("Outro", "62648716050");
+  isHere(await ana("PUT", `${ADMISSIONS}/${other}`, { cpf }));
+  const there = await bia("POST", ADMISSIONS, person("Cedo", cpf));
+  expect(there.statusCode, there.body).toBe(201);
+  expect((await bia("POST", `${ADMISSIONS}/${there.json<{ id: number }>().id}/cancelar`, {})).statusCode).toBe(200);
+
+  const reason = (await ana("POST", "/api/gestao-talentos/motivos-desligamento", { descricao: "Pedido" })).json<{ id: number }>();
+  const left = { dataDesligamento: "2026-11-20", motivoDesligamento: { id: reason.id } };
+  const gone = await ana("PUT", `/api/gestao-talentos/talentos/${made.json<{ id: number }>().id}/desligamento`, left);
+  expect(gone.statusCode, gone.body).toBe(200);
+  await request("Cedo", cpf);
+});
+
 test("who has the link answers within fifteen days, once; concluded, the person is a talent with what was told", async () => {
   const id = await request("Ivo", "15350946056");
   const code = codeIn((await mailsTo("ivo@email.example")).at(-1));

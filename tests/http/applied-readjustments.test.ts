@@ -29,8 +29,8 @@ const ask = async <T = unknown>(url: string): Promise<T> => {
 const apply = (table: string, what: string, body?: object, send = ana) =>
   send("POST", `${TABLES}/${made[table]}/aplicar-${what}`, body);
 const cancel = (table: string, send = ana) => send("POST", `${TABLES}/${made[table]}/cancelar-reajuste`);
-const agree = (base: string, table: string, more: object, send = ana) =>
-  send("POST", `/api/cargo-salario/reajustes/${base}/aplicar-dissidio`, {
+const agree = (base: string, table: string, more: object, send = ana, what = "aplicar-dissidio") =>
+  send("POST", `/api/cargo-salario/reajustes/${base}/${what}`, {
     tabelaReajusteId: made[table],
     tipoValor: 1,
     valorDissidio: 10,
@@ -107,6 +107,22 @@ test("[001-5-39] [001-5-40] [001-5-41] [001-5-44] what a collective adjustment i
 
 test("[001-7-66] ten percent over an area proposes ten percent to each paid by value; who is paid by range is told of; repeating replaces", async () => {
   await dissidio("talentos", "C");
+  const ahead = (more: object, send?: Send) =>
+    agree("colaboradores", "talentos", { areasIds: [made.area], ...more }, send, "aplicar-dissidio/previa");
+  expect((await ahead({})).json()).toEqual({
+    alcancados: 2,
+    foraDoAlcance: 1,
+    diferenca: 300,
+    maiores: [
+      { id: made.ivo, nome: "Ivo", atual: 2000.01, proposto: 2200.01, diferenca: 200 },
+      { id: made.rita, nome: "Rita", atual: 1000, proposto: 1100, diferenca: 100 },
+    ],
+  });
+  expect(await ask(`/api/cargo-salario/reajustes?tabelaId=${made.talentos}`)).toEqual([]);
+  expect(messages(await ahead({ areasIds: [] }))).toEqual(["Selecione ao menos um estabelecimento, área, faixa ou índice."]);
+  expect((await ahead({}, bia)).statusCode).toBe(404);
+  const clerk = await userWith(app, admin, "previa-sem-salario", ["ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_INSERIR"]);
+  expect((await ahead({}, clerk)).statusCode).toBe(403);
   const first = (await agree("colaboradores", "talentos", { areasIds: [made.area] })).json();
   expect(first).toEqual({
     criados: 2,
@@ -145,6 +161,12 @@ test("[001-7-66] ten percent over an area proposes ten percent to each paid by v
 test("[001-7-67] [001-7-68] ranges and indices get their ten percent, the index in four places", async () => {
   await dissidio("faixas", "F");
   await dissidio("indices", "I");
+  const indices = { indicesIds: [made.indice] };
+  expect((await agree("indices", "indices", indices, ana, "aplicar-dissidio/previa")).json()).toMatchObject({
+    alcancados: 1,
+    diferenca: null,
+    maiores: [{ nome: "Piso", atual: 10.6412, proposto: 11.7053 }],
+  });
   expect((await agree("faixas-salariais", "faixas", { faixasIds: [made.I, made.II] })).json()).toEqual({
     criados: 2,
     atualizados: 0,

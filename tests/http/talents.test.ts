@@ -314,15 +314,7 @@ describe("what is asked of talents", () => {
     expect((await nino("GET", `${JOBS}/${made.rita}/foto`)).statusCode).toBe(403);
   });
 
-  test("[001-7-144] whether a CPF may be used, and who has the same name", async () => {
-    const check = `${TALENTS}/valida-cpf?cpf=`;
-    expect(await ask(`${check}11144477736`)).toEqual({ valido: false, mensagem: "Cpf inválido." });
-    expect(await ask(`${check}111.444.777-35`)).toEqual({
-      valido: false,
-      mensagem: "Já existe um talento ativo com este CPF: Rita da Silva.",
-    });
-    expect(await ask(`${check}11144477735&colaboradorId=${made.rita}`)).toEqual({ valido: true, mensagem: null });
-    expect(await ask(`${check}11144477735`, bia)).toEqual({ valido: true, mensagem: null });
+  test("[001-7-144] whether a CPF is known, and who has the same name", async () => {
     const known = async (cpf: string, send = ana) =>
       (await send("POST", "/api/gestao-talentos/talentos-admissao/isExisteTalentoComMesmoCPF", { cpf })).json();
     expect([await known("11144477735"), await known("39053344705"), await known("11144477735", bia)]).toEqual([
@@ -330,13 +322,15 @@ describe("what is asked of talents", () => {
       false,
       false,
     ]);
-    expect(await ask(`${TALENTS}/homonimos?nome=RITA%20DA%20SILVA&colaboradorId=${made.rita}`)).toEqual([
+    const same = async (person: object) => (await ana("POST", `${TALENTS}/homonimos`, person)).json();
+    expect(await same({ nome: "RITA DA SILVA", colaboradorId: made.rita })).toEqual([
       { id: made.outra, nome: "rita da silva", dataAdmissao: "2025-03-10", situacao: "A", mesmoCpf: false },
     ]);
     const rita = { id: made.rita, nome: "Rita da Silva", dataAdmissao: "2024-01-02", situacao: "A", mesmoCpf: true };
-    expect(await ask(`${TALENTS}/homonimos?nome=Outra%20Pessoa&cpf=111.444.777-35`)).toEqual([rita]);
-    expect(await ask(`${TALENTS}/homonimos?nome=Outra%20Pessoa&cpf=111`)).toEqual([]);
-    expect(await ask(`${TALENTS}/homonimos?nome=Rita`)).toEqual([]);
+    expect(await same({ nome: "Outra Pessoa", cpf: "111.444.777-35" })).toEqual([rita]);
+    expect(await same({ nome: "Outra Pessoa", cpf: "111" })).toEqual([]);
+    expect(await same({ nome: "Rita" })).toEqual([]);
+    expect((await ana("GET", `${TALENTS}/homonimos?nome=Rita`)).statusCode).toBe(404);
   });
 });
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemContext } from "../../src/main/system-context.ts";
+import { HOUSE_ZONE } from "../../src/metadata/moment.ts";
 import type { WireRecord } from "../../src/metadata/verdict.ts";
+import { addToDate } from "../../src/rules/dates.ts";
+import { todayIn } from "../../src/rules/today-in.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 
@@ -113,6 +116,8 @@ describe("talents of a manager", () => {
       });
     const [own, other] = [await area("Produção"), await area("Comercial")];
     const below = await area("Linha 1", own);
+    ids.area = own;
+    ids.foreign = other;
     ids.chief = await talent("Chefe", undefined);
     ids.inside = await talent("Da produção", own);
     ids.below = await talent("Da linha", below);
@@ -147,6 +152,68 @@ describe("talents of a manager", () => {
     expect((await send("GET", `${PEOPLE}/${ids.outside}`)).statusCode).toBe(404);
     expect((await send("PUT", `${PEOPLE}/${ids.outside}`, { nome: "Tomado" })).statusCode).toBe(404);
     expect((await send("GET", `${PEOPLE}/exportacao?formato=csv`)).body).not.toContain("Do comercial");
+  });
+
+  test("dismissed, are seen for twelve months by who answers for their last area; who was admitted this month is a view", async () => {
+    const today = todayIn(HOUSE_ZONE, new Date());
+    const reason = (await ana("POST", "/api/gestao-talentos/motivos-desligamento", { descricao: "Pedido" })).json<{
+      id: number;
+    }>();
+    const talent = async (nome: string, monthsAgo: number, left: string | null) => {
+      const data = addToDate(today, 0, -monthsAgo);
+      const made = await ana("POST", PEOPLE, { nome, dataAdmissao: data, data, areaOrganizacional: { id: ids.area ?? 0 } });
+      expect(made.statusCode, made.body).toBe(201);
+      const { id } = made.json<{ id: number }>();
+      if (left === null) return id;
+      const act = { dataDesligamento: left, motivoDesligamento: { id: reason.id } };
+      const gone = await ana("PUT", `${PEOPLE}/${id}/desligamento`, act);
+      expect(gone.statusCode, gone.body).toBe(200);
+      return id;
+    };
+    const long = await talent("Saiu há um ano", 30, addToDate(today, 0, -12));
+    const lately = await talent("Saiu há quase um ano", 30, addToDate(today, 1, -12));
+    const first = await talent("Chegou no dia primeiro", 0, null);
+    const seen = await names(send, `${PEOPLE}?page=0&size=50&preset=desligados`);
+    expect(seen).toEqual(["Saiu há quase um ano"]);
+    expect((await send("GET", `${PEOPLE}/${lately}`)).json()).toMatchObject({ mesesDesdeDesligamento: 11 });
+    for (const door of ["", "/historicos", "/auditoria", "/linha-do-tempo"])
+      expect((await send("GET", `${PEOPLE}/${long}${door}`)).statusCode, door).toBe(404);
+    expect((await send("GET", `${PEOPLE}/exportacao?formato=csv`)).body).not.toContain("Saiu há um ano");
+    expect(await names(ana, `${PEOPLE}?page=0&size=50&preset=desligados&sort=nome,asc`)).toEqual([
+      "Saiu há quase um ano",
+      "Saiu há um ano",
+    ]);
+    expect(await names(send, `${PEOPLE}?page=0&size=50&preset=admitidos`)).toEqual(["Chegou no dia primeiro"]);
+    for (const id of [long, lately, first]) expect((await ana("DELETE", `${PEOPLE}/${id}`)).statusCode).toBe(200);
+  });
+
+  test("are seen in those they answer for as they were while they belonged to them, and as they are", async () => {
+    const at = (data: string, area: number | undefined) => ({ data, areaOrganizacional: { id: area ?? 0 } });
+    const { id } = (
+      await ana("POST", PEOPLE, { nome: "Andou", dataAdmissao: "2024-01-01", ...at("2024-01-01", ids.area) })
+    ).json<{ id: number }>();
+    for (const entry of [at("2024-06-01", ids.foreign), at("2025-01-01", ids.foreign), at("2025-06-01", ids.area)]) {
+      const made = await ana("POST", `${PEOPLE}/${id}/historicos`, entry);
+      expect(made.statusCode, made.body).toBe(201);
+    }
+    const entries = async (as: Send) =>
+      (await as("GET", `${PEOPLE}/${id}/historicos`)).json<readonly { id: number; data: string }[]>();
+    const all = await entries(ana);
+    expect(all.map(({ data }) => data)).toEqual(["2025-06-01", "2025-01-01", "2024-06-01", "2024-01-01"]);
+    expect((await entries(send)).map(({ data }) => data)).toEqual(["2025-06-01", "2024-01-01"]);
+    const hidden = `${PEOPLE}/${id}/historicos/${all[1]?.id}`;
+    expect((await ana("GET", hidden)).statusCode).toBe(200);
+    for (const [method, body] of [["GET"], ["PUT", { data: "2025-02-01" }], ["DELETE"]] as const)
+      expect((await send(method, hidden, body)).statusCode, method).toBe(404);
+    const line = (await send("GET", `${PEOPLE}/${id}/linha-do-tempo`)).json<
+      readonly { data: string; classe: string; mudancas: unknown[] }[]
+    >();
+    expect(line.map(({ data, classe }) => [data, classe])).toEqual([
+      ["2025-06-01", "TRANSFERENCIA"],
+      ["2024-01-01", "ADMISSAO"],
+    ]);
+    expect(JSON.stringify(line)).not.toContain("Comercial");
+    expect((await ana("DELETE", `${PEOPLE}/${id}`)).statusCode).toBe(200);
   });
 
   test("are all for who holds the right to see all", async () => {

@@ -10,8 +10,8 @@ interface Deps {
   readonly restart?: () => void;
 }
 
-/** Calls that write no record of a company, whatever their method. */
-const WRITES_NOTHING = /^\/userinfo\/|\/(verdict|opcoes)(\?|$)/;
+/** What is the person's own, whatever company a tab works in. */
+const OWN = /^\/userinfo\//;
 
 /**
  * Looks before it sends: in a session that ended, whether there is one again, and before a write, whether the tab's company is still the
@@ -54,5 +54,5 @@ export function guardHttp(plain: Http, { session, gate, restart = () => location
   };
 }
 
-const mustLook = (path: string, { open, keepalive, method = "GET" }: HttpRequest): boolean =>
-  !open && !keepalive && method !== "GET" && !WRITES_NOTHING.test(path);
+const mustLook = (path: string, { open, keepalive, reads, method = "GET" }: HttpRequest): boolean =>
+  !open && !keepalive && !reads && method !== "GET" && !OWN.test(path);

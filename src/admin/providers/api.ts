@@ -118,13 +118,13 @@ export function createApi(http: Http) {
       address: string,
       body: { readonly id?: number; readonly op?: string; readonly record: WireRecord },
       signal?: AbortSignal,
-    ) => json<Judgement>(`/${address}/verdict`, { method: "POST", body, signal, waits: false }),
+    ) => json<Judgement>(`/${address}/verdict`, { method: "POST", body, signal, reads: true }),
     options: (address: string, body: OptionQuery, signal?: AbortSignal) =>
       json<{ options: readonly WireRecord[]; total: number }>(`/${address}/opcoes`, {
         method: "POST",
         body,
         signal,
-        waits: false,
+        reads: true,
       }),
 
     /** How many records each view of a list finds under the rest of its filter. */

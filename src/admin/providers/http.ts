@@ -28,6 +28,8 @@ export interface HttpRequest {
   readonly errors?: ErrorMode;
   /** Sent to its end though the page is left meanwhile; bodies up to 64 KiB. */
   readonly keepalive?: boolean | undefined;
+  /** Writes no record of a company, whatever its method: another tab's company does not matter, nobody is kept waiting. */
+  readonly reads?: boolean;
   /** Whether a person waits for it, so that the loading indicator shows; writes unless said otherwise. */
   readonly waits?: boolean;
 }
@@ -88,7 +90,7 @@ export function createHttp({ company, gate, tell, busy }: HttpSettings): Http {
 
   return async (path, request = {}) => {
     const method = request.method ?? "GET";
-    const done = (request.waits ?? method !== "GET") ? busy?.() : undefined;
+    const done = (request.waits ?? (method !== "GET" && !request.reads)) ? busy?.() : undefined;
     try {
       const address = withQuery(path, request.query);
       const chunks = method === "GET" ? chunksOf(address) : [address];

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from "react";
 import { useAdmin } from "../app/admin-context.ts";
 import { useSession } from "../app/use-session.ts";
 import { messageOf } from "../providers/api-error.ts";
+import type { HttpRequest } from "../providers/http.ts";
 import { screenTexts } from "./texts.ts";
 
 export interface Answer<T> {
@@ -19,18 +20,22 @@ export interface Answer<T> {
   readonly put: (change: (answer: T) => T) => void;
 }
 
+/** What is asked for by a method other than GET, in a body. */
+type Sent = Pick<HttpRequest, "method" | "body">;
+
 /**
  * What an address of the API answers in this company: read when the page opens, when the address changes, and again when `reload` is
  * called. Nothing is asked for while there is no address.
  */
-export function useAnswer<T>(address: string | null, failed: string = screenTexts.failed): Answer<T> {
+export function useAnswer<T>(address: string | null, failed: string = screenTexts.failed, sent?: Sent): Answer<T> {
   const { http } = useAdmin();
   const { company } = useSession();
   const queries = useQueryClient();
-  const queryKey = useMemo(() => ["resposta", address, company], [address, company]);
+  const body = JSON.stringify(sent?.body);
+  const queryKey = useMemo(() => ["resposta", address, company, body], [address, company, body]);
   const { data, error, isPlaceholderData, isFetchedAfterMount, refetch } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => (await (await http(address ?? "", { signal })).json()) as T,
+    queryFn: async ({ signal }) => (await (await http(address ?? "", { ...sent, reads: true, signal })).json()) as T,
     enabled: address !== null,
     placeholderData: keepPreviousData,
     // A page opened again begins with what is there now.

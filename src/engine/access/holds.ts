@@ -1,7 +1,8 @@
 import type { Condition, Operand, Path } from "../../metadata/condition.ts";
 import type { RequestContext } from "../../metadata/context.ts";
+import { isRecord } from "../../metadata/json.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
-import { at } from "../read/wire.ts";
+import { at, idOf } from "../read/wire.ts";
 
 /** What access conditions of members may read. */
 export interface AccessFacts {
@@ -10,6 +11,8 @@ export interface AccessFacts {
   readonly groups: readonly number[];
   readonly company: WireRecord;
   readonly today: string;
+  /** The record, where it is at hand: references as answers hold them. */
+  readonly row?: WireRecord;
 }
 
 export const accessFacts = (context: RequestContext, company: WireRecord): AccessFacts => ({
@@ -22,7 +25,7 @@ export const accessFacts = (context: RequestContext, company: WireRecord): Acces
 
 type Truth = boolean | null;
 
-/** Three-valued truth of a condition over the user and the company alone; what depends on anything else is unknown. */
+/** Three-valued truth of a condition over the user, the company and the record that is at hand; what depends on anything else is unknown. */
 export function holds(condition: Condition, facts: AccessFacts): Truth {
   switch (condition.op) {
     case "and":
@@ -74,7 +77,9 @@ function read(path: Path, facts: AccessFacts): Json | undefined {
     user: { id, kind, rights: [...rights], areas, colaborador, companies: facts.companies, groups: facts.groups },
     company: facts.company,
     today: facts.today,
+    ...(facts.row === undefined ? {} : { row: facts.row }),
   };
   const start = starts[path.start];
-  return start === undefined ? undefined : at(start, path.steps);
+  const value = start === undefined ? undefined : at(start, path.steps);
+  return path.start === "row" && isRecord(value) ? idOf(value) : value;
 }

@@ -6,7 +6,7 @@ import { writeAudit } from "../audit/write-audit.ts";
 import type { StoredRecord } from "../contract.ts";
 import type { Call } from "../parts.ts";
 import { readRecord } from "../read/read-record.ts";
-import { sightOf } from "../read/sight.ts";
+import { type Sight, sightOf } from "../read/sight.ts";
 import type { HistoryShape, RegisterShape } from "../shape/register-shape.ts";
 import { holdRecordFiles } from "../write/check-files.ts";
 import { constraintError } from "../write/constraint-error.ts";
@@ -24,19 +24,20 @@ import { flat, foreignMembers, historyOf, nested, shortened, shortPaths } from "
 import { heldInForce, heldThere } from "./held-entry.ts";
 import { dateOf } from "./keep-histories.ts";
 import { refreshVersion } from "./refresh-current.ts";
+import { shownEntries } from "./shown-entries.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 /** What hooks of dated entries are called on. */
 export const ENTRY = "historico";
 export const NEW_ENTRY = "historico-novo";
 
-/** Dated entries of a record, newest first, each with its date and dated members; those of a group without the group around them. */
+/** Dated entries of a record that the reader sees, newest first, each with its date and dated members; those of a group without the group around them. */
 export async function listEntries(call: Call, shape: RegisterShape, id: number): Promise<readonly StoredRecord[]> {
   const history = historyOf(shape);
   const sight = await sightOf(call, shape);
   const owner = await readRecord(call, shape, id, { fixed: {}, ...sight });
   const entries = await entriesOf(call, shape, history, sql`t.dono_id = ${id}`, sight);
-  return entries.map((entry) => flat(history, entry, owner.versao));
+  return entries.filter(shownEntries(call, shape, history, owner, sight)).map((entry) => flat(history, entry, owner.versao));
 }
 
 export async function readEntry(call: Call, shape: RegisterShape, id: number, entry: number): Promise<StoredRecord> {
@@ -59,7 +60,7 @@ export async function writeEntry(
   const owner = await readRecord(call, shape, id, { fixed: {}, settings: sight.settings, unseen: NONE, lock: true });
   await demandRow(call, shape, id, "update", sight);
   refuse(foreignMembers(shape, history, body));
-  const stored = entry === null ? null : await storedEntry(call, shape, history, id, entry);
+  const stored = entry === null ? null : await storedEntry(call, shape, history, { id, owner, entry }, sight);
   const { id: _id, versao: _versao, ...members } = body;
   const before = stored ? { ...owner, ...nested(history, owner, stored.values) } : owner;
   const sent = history.path === "" ? members : { [history.path]: members };
@@ -115,7 +116,7 @@ export async function removeEntry(call: Call, shape: RegisterShape, id: number, 
   const sight = await sightOf(call, shape);
   const owner = await readRecord(call, shape, id, { fixed: {}, settings: sight.settings, unseen: NONE, lock: true });
   await demandRow(call, shape, id, "update", sight);
-  const stored = await storedEntry(call, shape, history, id, entry);
+  const stored = await storedEntry(call, shape, history, { id, owner, entry }, sight);
   const { rows } = await sql`select 1 from ${sql.table(history.table.name)} where dono_id = ${id} limit 2`.execute(call.queries);
   if (rows.length < 2) throw new AppError("LAST_HISTORY");
   const before = { ...owner, ...nested(history, owner, stored.values) };
@@ -143,8 +144,14 @@ async function current(call: Call, shape: RegisterShape, history: HistoryShape, 
   await refreshVersion(call, shape, history, [id]);
 }
 
-async function storedEntry(call: Call, shape: RegisterShape, history: HistoryShape, id: number, entry: number): Promise<Entry> {
+async function storedEntry(
+  call: Call,
+  shape: RegisterShape,
+  history: HistoryShape,
+  { id, owner, entry }: { readonly id: number; readonly owner: WireRecord; readonly entry: number },
+  sight: Sight,
+): Promise<Entry> {
   const [stored] = await entriesOf(call, shape, history, sql`t.id = ${entry} and t.dono_id = ${id}`, null);
-  if (!stored) throw new AppError("NOT_FOUND");
+  if (!stored || !shownEntries(call, shape, history, owner, sight)(stored)) throw new AppError("NOT_FOUND");
   return stored;
 }

@@ -4,6 +4,7 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { GONE } from "../../../metadata/gone.ts";
 import { isRecord, rowsOf } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { type AreaNode, belowOf } from "./area-tree.ts";
@@ -22,8 +23,6 @@ import {
 import { entriesOfArea, rangesUsedIn, uncoveredAreas } from "./used-in-area.ts";
 
 const SEES_ALL = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS";
-/** Situations of people who no longer, or never, worked here. */
-const GONE: readonly Json[] = ["D", "C"];
 
 /** What forms ask of organizational areas beside the calls every register has. */
 export const feature: ServerFeature = {
@@ -76,7 +75,7 @@ export const feature: ServerFeature = {
         fixed: {},
       });
       return rows
-        .filter(({ situacao }) => !GONE.includes(situacao ?? null))
+        .filter(({ situacao }) => !GONE.includes(String(situacao)))
         .map(({ id: talent, nome, cargo }) => ({ id: Number(talent), nome: String(nome), cargo: nameOnly(cargo) }));
     });
 

@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 import type { Shown } from "./ui-facts.ts";
 import { BOX, type Layout, lineTo, type Placed } from "./ui-layout.ts";
 import { type Chart, neighbourOf } from "./ui-use-chart.ts";
-import { MARGIN, useSettled, useView } from "./ui-use-view.ts";
+import { MARGIN, useDrawnZoom, useView } from "./ui-use-view.ts";
 
 interface ChartDrawingProps {
   readonly chart: Chart;
@@ -42,7 +42,7 @@ export function ChartDrawing({ chart, shown, zoom: wanted, onZoom, mayMove, onMo
   const { api } = useAdmin();
   /** Everything below is as it is laid out; between two sizes it is stretched as one. */
   const gesture = useRef(false);
-  const zoom = useSettled(wanted, gesture);
+  const zoom = useDrawnZoom(wanted, gesture);
   const { view, look, lookAt, middle } = useView(box, chart, zoom, onZoom, gesture);
   const stretch = wanted / zoom;
   const [width, height] = [layout.width + 2 * MARGIN, layout.height + 2 * MARGIN];

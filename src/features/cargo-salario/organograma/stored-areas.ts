@@ -8,6 +8,7 @@ import { configuracoesLimiteColaborador } from "../../../generated/types/utilita
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { GONE } from "../../../metadata/gone.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Register } from "../../../metadata/register.ts";
 import type { StoredArea } from "./chart-tree.ts";
@@ -17,7 +18,6 @@ const SEES_EVERYBODY = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS";
 const SEES_REQUESTS = "ROLE_CAPTACAO_SOLICITACOES_PESSOAL_VER";
 const SEES_LIMITS = "ROLE_UTILITARIO_CONFIGURACOES_LIMITE_COLABORADOR_VER";
 const SEES_SALARIES = "ROLE_VER_SALARIO";
-const GONE = ["D", "C"];
 const WAITING = ["C", "G"];
 
 /**

@@ -18,7 +18,7 @@ const REST_MS = 120;
 const SMALL_MOVE = 100;
 
 /** The size a drawing is laid out in: at once, but by wheel or fingers (`gesture`) when they rest. */
-export function useSettled(zoom: number, gesture: RefObject<boolean>): number {
+export function useDrawnZoom(zoom: number, gesture: RefObject<boolean>): number {
   const [drawn, setDrawn] = useState(zoom);
   useEffect(() => {
     if (zoom === drawn) return;

@@ -16,6 +16,7 @@ import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { DayBox } from "../../../ui/inputs/DayBox.tsx";
 import { Labelled } from "../../../ui/inputs/Labelled.tsx";
 import { RadioRow } from "../../../ui/inputs/RadioRow.tsx";
+import { CollectivePreview } from "./CollectivePreview.tsx";
 import { NumberField } from "./NumberField.tsx";
 import type { KindCode } from "./shared.ts";
 import { pageTexts as texts } from "./sheet/texts.ts";
@@ -124,6 +125,7 @@ export function CollectivePage({ kind }: { readonly kind: KindCode }) {
           />
         ))}
       </Box>
+      <CollectivePreview kind={kind} told={page.preview} />
       <Box>
         <Button type="submit" variant="contained" disabled={page.running}>
           {page.running ? texts.applying : texts.apply}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { GONE } from "../../../metadata/gone.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Advance } from "./collective.ts";
 import type { Kind } from "./kinds.ts";
@@ -26,8 +27,6 @@ interface Asked {
   readonly day: string;
   readonly company: number;
 }
-
-const GONE = ["D", "C"];
 
 export function candidatesOf(queries: Queries, registry: Registry, kind: Kind, asked: Asked): Promise<readonly Candidate[]> {
   if (kind.tipo === "C") return talents(queries, storedOf(registry, kind.target), asked);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import { faixasSalariais } from "../../../generated/types/cargo-salario/faixas-salariais.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { GONE } from "../../../metadata/gone.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { add, decimalOf, numberOf, round } from "../../../rules/decimal.ts";
 import type { Kind } from "./kinds.ts";
@@ -25,8 +26,6 @@ interface Asked {
   /** What rows of the table would propose instead of what they do, by their ids. */
   readonly instead?: ReadonlyMap<number, number | null>;
 }
-
-const GONE = ["D", "C"];
 
 /** Index → ranges → talents: whom every proposal of a table reaches on its day, and what that costs a month; in one statement. */
 export async function cascadeOf(

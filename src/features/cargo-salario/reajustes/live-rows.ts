@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import type { HookCall } from "../../../engine/contract.ts";
+import { GONE } from "../../../metadata/gone.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { differenceOf } from "../../../rules/raise.ts";
 import type { Kind } from "./kinds.ts";
@@ -56,7 +57,6 @@ const PLACEMENTS = [
   ["faixaSalarial", "faixaSalarialProposta"],
   ["funcao", "funcaoProposta"],
 ] as const;
-const GONE = ["D", "C"];
 
 interface Asked {
   readonly table: number;

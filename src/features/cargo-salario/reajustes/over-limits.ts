@@ -2,13 +2,12 @@ import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { configuracoesLimiteColaborador } from "../../../generated/types/utilitario/configuracoes-limite-colaborador.ts";
+import { GONE } from "../../../metadata/gone.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Kind } from "./kinds.ts";
 import { placeOf } from "./line-places.ts";
 import type { LiveRow } from "./live-rows.ts";
 import { entryInForce, storedOf } from "./stored.ts";
-
-const GONE = ["D", "C"];
 
 interface Asked {
   readonly day: string;

@@ -1,16 +1,29 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import type { Queries } from "../../../db/contract.ts";
+import type { Engine } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
+import type { Registry } from "../../../metadata/register.ts";
+import { add, type Decimal, decimalOf, numberOf, sub } from "../../../rules/decimal.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
 import { agreedValue, monthsBefore } from "./collective.ts";
 import { keepProposals, type Proposal } from "./keep-proposals.ts";
 import { type Kind, kindOf, kindOfTable } from "./kinds.ts";
-import { COLLECTIVE, type CollectiveAsked, collectiveOfIndices, collectiveOfRanges, collectiveOfTalents } from "./shared.ts";
+import {
+  COLLECTIVE,
+  type CollectiveAsked,
+  collectiveOfIndices,
+  collectiveOfRanges,
+  collectiveOfTalents,
+  previewOfIndices,
+  previewOfRanges,
+  previewOfTalents,
+} from "./shared.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
 import { demandSalaries } from "./writer.ts";
@@ -19,51 +32,86 @@ const TABLES = tabelasReajustesColaboradores.id;
 const SEES_TABLES = "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER";
 const PERCENT = 1;
 const MOST = 999_999.99;
+/** Largest raises told before they are proposed. */
+const SHOWN = 10;
 
-/** Collective adjustments: one percentage or amount proposed for all that a selection reaches. */
+/** Collective adjustments: one percentage or amount proposed for all that a selection reaches, told before it is kept. */
 export function serveCollective(api: FastifyInstance, deps: FeatureDeps): void {
-  for (const [call, tipo] of [
-    [collectiveOfTalents, "C"],
-    [collectiveOfRanges, "F"],
-    [collectiveOfIndices, "I"],
-  ] as const)
+  for (const [call, ahead, tipo] of [
+    [collectiveOfTalents, previewOfTalents, "C"],
+    [collectiveOfRanges, previewOfRanges, "F"],
+    [collectiveOfIndices, previewOfIndices, "I"],
+  ] as const) {
     serve(api, call, ({ body, request }) => propose(deps, request.context(), kindOf(tipo), body));
+    serve(api, ahead, ({ body, request }) => preview(deps, request.context({ reads: true }), kindOf(tipo), body), {
+      reads: true,
+    });
+  }
 }
 
 async function propose(deps: FeatureDeps, context: RequestContext, kind: Kind, asked: CollectiveAsked) {
-  refuseValue(asked);
   const reader = holding(context, [SEES_TABLES]);
   return deps.engine().together(reader, async (inside, queries) => {
     const registry = deps.registry();
-    await demandSalaries(queries, registry, context);
-    const tables = storedOf(registry, TABLES);
     // Applying the table waits for this, and this for it.
-    await sql`select 1 from ${tables.table} where id = ${asked.tabelaReajusteId} for update`.execute(queries);
-    const table = await inside.read(reader, TABLES, asked.tabelaReajusteId, {});
-    if (table.dissidio !== true || kindOfTable(table).tipo !== kind.tipo) throw new AppError("TIPO_REAJUSTE");
-    if (table.estado !== "EM_ELABORACAO" && table.estado !== "DEVOLVIDA")
-      throw new AppError("ACTION_REFUSED", { message: texts.closed });
-    const found = await candidatesOf(queries, registry, kind, {
-      chosen: asked,
-      day: String(table.data),
-      company: context.company,
-    });
-    const judged = found.map((one) => ({ one, ...judge(kind, one, asked) }));
-    const proposals = judged.flatMap(({ proposal }) => (proposal === undefined ? [] : [proposal]));
-    const written = await keepProposals({ engine: inside, queries, registry, context }, kind, table.id, proposals);
+    await sql`select 1 from ${storedOf(registry, TABLES).table} where id = ${asked.tabelaReajusteId} for update`.execute(queries);
+    const { table, judged } = await reached({ engine: inside, queries, registry, context: reader }, kind, asked);
+    const proposals = judged.flatMap(({ proposal }) => proposal ?? []);
+    const written = await keepProposals({ engine: inside, queries, registry, context }, kind, table, proposals);
     await noteDone(queries, {
       user: context.user,
       requestId: context.requestId,
       now: context.now,
       company: context.company,
       place: TABLES,
-      id: table.id,
+      id: table,
       op: COLLECTIVE,
       changes: [],
     });
     const ignorados = judged.flatMap(({ one, motivo }) => (motivo === undefined ? [] : [{ id: one.id, nome: one.nome, motivo }]));
     return { ...written, ignorados };
   });
+}
+
+/** What it would propose: how many, and whom it raises most. */
+async function preview(deps: FeatureDeps, context: RequestContext, kind: Kind, asked: CollectiveAsked) {
+  const reader = holding(context, [SEES_TABLES]);
+  return deps.engine().together(reader, async (engine, queries) => {
+    const { judged } = await reached({ engine, queries, registry: deps.registry(), context: reader }, kind, asked);
+    const effects = judged.flatMap(({ one: { id, nome, atual }, proposal }) =>
+      proposal === undefined || atual === null
+        ? []
+        : [{ id, nome, atual, proposto: proposal.proposto, diferenca: numberOf(raiseOf(atual, proposal.proposto)) }],
+    );
+    const sum = effects.reduce((all, { atual, proposto }) => add(all, raiseOf(atual, proposto)), decimalOf(0));
+    return {
+      alcancados: effects.length,
+      foraDoAlcance: judged.length - effects.length,
+      // Of ranges and indices a sum of values says nothing.
+      diferenca: kind.tipo === "C" ? numberOf(sum) : null,
+      maiores: effects.sort((a, b) => b.diferenca - a.diferenca).slice(0, SHOWN),
+    };
+  });
+}
+
+const raiseOf = (now: number, then: number): Decimal => sub(decimalOf(then), decimalOf(now));
+
+interface Work {
+  readonly engine: Engine;
+  readonly queries: Queries;
+  readonly registry: Registry;
+  readonly context: RequestContext;
+}
+
+/** All that the selection reaches on the table's day, each with what it is proposed, or why nothing. */
+async function reached({ engine, queries, registry, context }: Work, kind: Kind, asked: CollectiveAsked) {
+  refuseValue(asked);
+  await demandSalaries(queries, registry, context);
+  const { id, data, estado, ...table } = await engine.read(context, TABLES, asked.tabelaReajusteId, {});
+  if (table.dissidio !== true || kindOfTable(table).tipo !== kind.tipo) throw new AppError("TIPO_REAJUSTE");
+  if (estado !== "EM_ELABORACAO" && estado !== "DEVOLVIDA") throw new AppError("ACTION_REFUSED", { message: texts.closed });
+  const found = await candidatesOf(queries, registry, kind, { chosen: asked, day: String(data), company: context.company });
+  return { table: id, judged: found.map((one) => ({ one, ...judge(kind, one, asked) })) };
 }
 
 interface Judged {

@@ -227,6 +227,30 @@ export const collectiveOfIndices = describedCall({
 });
 export type CollectiveAsked = BodyOf<typeof collectiveOfTalents>;
 
+const effect = shapeOf({ id, nome: text, atual: money, proposto: money, diferenca: money });
+const previewed = {
+  description: texts.aheadWhy,
+  answers: shapeOf({ alcancados: count, foraDoAlcance: count, diferenca: orNull(money), maiores: list(effect) }),
+} as const;
+export const previewOfTalents = describedCall({
+  ...collectiveOfTalents,
+  ...previewed,
+  path: "/cargo-salario/reajustes/colaboradores/aplicar-dissidio/previa",
+  summary: texts.ahead(texts.talents),
+});
+export const previewOfRanges = describedCall({
+  ...collectiveOfRanges,
+  ...previewed,
+  path: "/cargo-salario/reajustes/faixas-salariais/aplicar-dissidio/previa",
+  summary: texts.ahead(texts.ranges),
+});
+export const previewOfIndices = describedCall({
+  ...collectiveOfIndices,
+  ...previewed,
+  path: "/cargo-salario/reajustes/indices/aplicar-dissidio/previa",
+  summary: texts.ahead(texts.indices),
+});
+
 /** Where the sheets of tables stand, and who may open them. */
 export const SHEET_PAGE = {
   path: "/cargo-salario/reajustes",

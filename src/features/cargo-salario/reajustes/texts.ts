@@ -70,6 +70,9 @@ export const texts = {
   collective: (what: string): string => `Aplica um reajuste coletivo a ${what}`,
   collectiveWhy:
     "Propõe, na tabela de dissídio indicada, o novo valor de tudo o que a seleção alcança. Repetir troca as propostas; ninguém é reajustado duas vezes na mesma tabela.",
+  ahead: (what: string): string => `O que um reajuste coletivo mudaria em ${what}`,
+  aheadWhy:
+    "Quantos a seleção alcança, quantos ficam de fora e os dez maiores aumentos; de talentos, também a soma. Nada é gravado.",
   collectiveDone: "Reajuste coletivo proposto",
   zeroValue: "O valor não pode ser 0 (zero)",
   zeroPercent: "O percentual não pode ser 0 (zero) ou maior que 999.999%",

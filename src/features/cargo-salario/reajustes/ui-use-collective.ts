@@ -3,12 +3,23 @@ import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { isDay } from "../../../ui/inputs/DayBox.tsx";
-import type { KindCode } from "./shared.ts";
-import { collectiveOfIndices, collectiveOfRanges, collectiveOfTalents, TABLES } from "./shared.ts";
+import { useSettled } from "../../../ui/use-settled.ts";
+import type { CollectiveAsked, KindCode } from "./shared.ts";
+import {
+  collectiveOfIndices,
+  collectiveOfRanges,
+  collectiveOfTalents,
+  previewOfIndices,
+  previewOfRanges,
+  previewOfTalents,
+  TABLES,
+} from "./shared.ts";
 import { pageTexts as texts } from "./sheet/texts.ts";
 
+const PREVIEWS = { C: previewOfTalents, F: previewOfRanges, I: previewOfIndices } as const;
 const CALLS = { C: collectiveOfTalents, F: collectiveOfRanges, I: collectiveOfIndices } as const;
 
 export interface Chosen {
@@ -57,22 +68,18 @@ export function useCollective(kind: KindCode) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [outcome, setOutcome] = useState<AnswerOf<typeof collectiveOfTalents>>();
 
+  const isDated = kind !== "C" || !draft.proporcional || isDay(draft.dataBase);
+  const isWhole = (draft.valor ?? 0) > 0 && isDated && Object.values(chosen).some((ids) => ids.length > 0);
+  const settled = useSettled(draft.tabela !== null && isWhole ? JSON.stringify(bodyOf(kind, draft.tabela, draft, chosen)) : null);
+  const preview = useCallAnswer(PREVIEWS[kind], texts.previewFailed, settled === null ? null : { body: JSON.parse(settled) });
+
   const send = async (): Promise<void> => {
     if (draft.tabela === null) return setProblems([texts.tableRequired]);
-    const { proporcional, compensar, dataBase } = draft;
-    if (kind === "C" && proporcional && !isDay(dataBase)) return setProblems([texts.baseDateRequired]);
+    if (!isDated) return setProblems([texts.baseDateRequired]);
     setRunning(true);
     setProblems([]);
     try {
-      const { tipoValor, piso, teto: tetoSalario, acimaDoTeto: valorAcimaTeto } = draft;
-      const body = {
-        tabelaReajusteId: draft.tabela,
-        tipoValor,
-        valorDissidio: draft.valor ?? 0,
-        ...chosen,
-        ...(kind === "C" ? { piso, tetoSalario, valorAcimaTeto, compensarAntecipacoes: compensar } : {}),
-        ...(kind === "C" && proporcional && isDay(dataBase) ? { proporcional: { dataBase } } : {}),
-      };
+      const body = bodyOf(kind, draft.tabela, draft, chosen);
       const told = await call(CALLS[kind], { body });
       setOutcome(told);
       notify(texts.done(told.criados, told.atualizados), "success");
@@ -90,8 +97,23 @@ export function useCollective(kind: KindCode) {
     running,
     problems,
     outcome,
+    /** What would be proposed, once whom and how much are told. */
+    preview,
     change: (some: Partial<Adjustment>) => setDraft((before) => ({ ...before, ...some })),
     choose: (some: Partial<Chosen>) => setChosen((before) => ({ ...before, ...some })),
     send,
+  };
+}
+
+/** What is sent of a form. */
+function bodyOf(kind: KindCode, table: number, draft: Adjustment, chosen: Chosen): CollectiveAsked {
+  const { tipoValor, valor, piso, teto: tetoSalario, acimaDoTeto: valorAcimaTeto, proporcional, compensar, dataBase } = draft;
+  return {
+    tabelaReajusteId: table,
+    tipoValor,
+    valorDissidio: valor ?? 0,
+    ...chosen,
+    ...(kind === "C" ? { piso, tetoSalario, valorAcimaTeto, compensarAntecipacoes: compensar } : {}),
+    ...(kind === "C" && proporcional && isDay(dataBase) ? { proporcional: { dataBase } } : {}),
   };
 }

@@ -1,11 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
+import { useSettled } from "../../../ui/use-settled.ts";
 import { ENOUGH, type SearchAction, type SearchAnswer, type SearchGroup, search } from "./shared.ts";
-
-/** Rest between two keystrokes before anything is asked. */
-const DEBOUNCE_MS = 200;
 
 export interface Found {
   readonly actions: readonly SearchAction[];
@@ -40,16 +38,6 @@ export function useSearch(text: string): Found {
     busy: wanted !== "" && (wanted !== q || isFetching || (hasNextPage && !isError)),
     failed: isError && wanted === q,
   };
-}
-
-/** The text once nobody typed for a moment; that there is none is known at once. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === "" ? 0 : DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 const countOf = (parts: readonly SearchAnswer[]): number =>

@@ -17,6 +17,7 @@ import { fileName } from "../../../services/files/file-name.ts";
 import { boardLines } from "./board.ts";
 import { expiredJob } from "./expired-job.ts";
 import { companyName, endInvites, INVITE_TABLE, type Invite, inviteOf, sendInvite } from "./invites.ts";
+import { onlyWhoIsNotHere } from "./only-who-is-not-here.ts";
 import {
   admissionBoard,
   answerInvite,
@@ -55,6 +56,7 @@ export const feature: ServerFeature = {
   tables: { quadro_admissao_convite: INVITE_TABLE },
   jobs: (deps) => [expiredJob(deps)],
   hooks: (deps) => ({
+    "gestao-talentos/talentos-admissao#fora-da-empresa": onlyWhoIsNotHere(deps),
     "gestao-talentos/talentos-admissao#envia-convite": invites(deps),
     "gestao-talentos/talentos-admissao#cria-talento": makesTalent(deps),
     "gestao-talentos/talentos-admissao#encerra-convite": endsInvites,

@@ -4,6 +4,7 @@ export const texts = {
   expired: (name: string): string =>
     `O convite de admissão de ${name} venceu sem resposta. Envie-o de novo ou cancele a admissão.`,
   answered: (name: string): string => `${name} respondeu ao convite de admissão. Confira os dados informados.`,
+  isHere: "Este CPF é de um talento da empresa. Confira o número ou abra o registro do talento.",
   rightAnswer: "Responder convites de admissão em nome da pessoa",
   rightConclude: "Concluir admissões",
   rightCancel: "Cancelar admissões",

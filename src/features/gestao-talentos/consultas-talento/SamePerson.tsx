@@ -1,7 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
-import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Link as RouterLink } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
@@ -9,14 +8,12 @@ import type { RegisterPartProps } from "../../../admin/app/admin-parts.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { dayText } from "../../../metadata/moment.ts";
+import { useSettled } from "../../../ui/use-settled.ts";
 import { namesakes } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
 
 type Known = AnswerOf<typeof namesakes>[number];
 type Typed = string | null | undefined;
-
-/** Milliseconds without a key after which what was typed is asked about. */
-const REST = 400;
 
 /** Talents who may be the person a new talent or admission is about, told while name and CPF are typed. */
 export function SamePerson({ record }: RegisterPartProps) {
@@ -24,7 +21,7 @@ export function SamePerson({ record }: RegisterPartProps) {
   const [nome, cpf] = useWatch({ name: ["nome", "cpf"] }) as readonly [Typed, Typed];
   const isNew = record === null && (nome ?? "").trim() !== "" && session.can(namesakes.audience.right);
   const asked = useSettled(isNew ? JSON.stringify({ nome, ...(cpf ? { cpf } : {}) }) : null);
-  const { answer = [] } = useCallAnswer(namesakes, undefined, asked === null ? null : { query: JSON.parse(asked) });
+  const { answer = [] } = useCallAnswer(namesakes, undefined, asked === null ? null : { body: JSON.parse(asked) });
   return (
     <Box role="status" sx={{ display: "grid", gap: 1, mt: 2, "&:empty": { display: "none" } }}>
       {answer.map((one) => (
@@ -44,13 +41,3 @@ const saidOf = ({ nome, dataAdmissao, situacao, mesmoCpf }: Known): string => {
   if (!mesmoCpf) return ui.sameName(day);
   return situacao === "D" ? ui.wasHere(nome, day) : ui.isHere(nome, day);
 };
-
-/** The value once it has not changed for a while; nothing is at once nothing. */
-function useSettled(value: string | null): string | null {
-  const [settled, setSettled] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), REST);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return value === null ? null : settled;
-}

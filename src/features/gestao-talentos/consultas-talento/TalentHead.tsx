@@ -5,19 +5,18 @@ import { useSession } from "../../../admin/app/use-session.ts";
 import { useToday } from "../../../admin/app/use-today.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { fieldAt } from "../../../metadata/field-at.ts";
+import { GONE } from "../../../metadata/gone.ts";
 import { isRecord } from "../../../metadata/json.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { timeWorked } from "../../../rules/time-worked.ts";
 import { managers } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
 
-const GONE: readonly unknown[] = ["D", "C"];
-
 /** What a talent is here, for whom they work and how long they have been here, in one line below the name; and whether they work here now. */
 export function TalentHead({ register, record }: RegisterPartProps) {
   const { kinds } = useAdmin();
   const today = useToday(useSession().info?.empresa);
-  const isHere = record !== null && !GONE.includes(record.situacao);
+  const isHere = record !== null && !GONE.includes(String(record.situacao));
   const { answer = [] } = useCallAnswer(managers, undefined, isHere && typeof record.id === "number" ? { id: record.id } : null);
   if (record === null) return null;
   const place = [record.cargo, record.faixaSalarial, record.areaOrganizacional].flatMap(nameIn);

@@ -1,4 +1,3 @@
-import { isValidCpf } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
 import { managersOf } from "../../../access/leaders.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
@@ -16,7 +15,6 @@ import { timeWorked } from "../../../rules/time-worked.ts";
 import {
   areaOfTalent,
   certificates,
-  checkCpf,
   educations,
   experiences,
   knownCpf,
@@ -121,14 +119,6 @@ export const feature: ServerFeature = {
       }));
     });
 
-    serve(api, checkCpf, async ({ query: { cpf = "", colaboradorId }, request }) => {
-      const digits = cpf.replace(/\D/g, "");
-      if (!/^\d{11}$/.test(digits) || !isValidCpf(digits)) return { valido: false, mensagem: texts.wrongCpf };
-      const found = await like(deps, request.context(), digits);
-      const taken = found.find(({ id, situacao, cpf: own }) => id !== colaboradorId && situacao === ACTIVE && own === digits);
-      return { valido: taken === undefined, mensagem: taken === undefined ? null : texts.takenCpf({ nome: String(taken.nome) }) };
-    });
-
     serve(
       api,
       knownCpf,
@@ -140,24 +130,29 @@ export const feature: ServerFeature = {
       { reads: true },
     );
 
-    serve(api, namesakes, async ({ query: { nome = "", cpf = "", colaboradorId }, request }) => {
-      const context = request.context();
-      const [wanted, digits] = [fold(nome.trim()), cpf.replace(/\D/g, "")];
-      const whole = digits.length === CPF_DIGITS;
-      const found = [
-        ...(whole ? await like(deps, context, digits) : []),
-        ...(wanted === "" ? [] : await like(deps, context, nome)),
-      ];
-      const told = found.map(({ id, nome: own, cpf: stored, dataAdmissao, situacao }) => ({
-        id: Number(id),
-        nome: String(own),
-        dataAdmissao: String(dataAdmissao),
-        situacao: String(situacao),
-        mesmoCpf: whole && stored === digits,
-      }));
-      const same = told.filter(({ id, nome: own, mesmoCpf }) => id !== colaboradorId && (mesmoCpf || fold(own) === wanted));
-      return [...new Map(same.map((one) => [one.id, one])).values()];
-    });
+    serve(
+      api,
+      namesakes,
+      async ({ body: { nome, cpf = "", colaboradorId }, request }) => {
+        const context = request.context({ reads: true });
+        const [wanted, digits] = [fold(nome.trim()), cpf.replace(/\D/g, "")];
+        const whole = digits.length === CPF_DIGITS;
+        const found = [
+          ...(whole ? await like(deps, context, digits) : []),
+          ...(wanted === "" ? [] : await like(deps, context, nome)),
+        ];
+        const told = found.map(({ id, nome: own, cpf: stored, dataAdmissao, situacao }) => ({
+          id: Number(id),
+          nome: String(own),
+          dataAdmissao: String(dataAdmissao),
+          situacao: String(situacao),
+          mesmoCpf: whole && stored === digits,
+        }));
+        const same = told.filter(({ id, nome: own, mesmoCpf }) => id !== colaboradorId && (mesmoCpf || fold(own) === wanted));
+        return [...new Map(same.map((one) => [one.id, one])).values()];
+      },
+      { reads: true },
+    );
   },
 };
 

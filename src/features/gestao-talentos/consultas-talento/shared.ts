@@ -9,6 +9,7 @@ import {
   id,
   ids,
   list,
+  maybe,
   orNull,
   type Shape,
   shapeOf,
@@ -99,15 +100,6 @@ export const certificates = rowsOf("certificados", texts.certificates);
 export const languages = rowsOf("idiomas", texts.languages);
 export const experiences = { ...rowsOf("experiencias", texts.experiences), description: texts.experiencesWhy };
 
-export const checkCpf = describedCall({
-  ...place,
-  path: `${TALENTS}/valida-cpf`,
-  summary: texts.checkCpf,
-  description: texts.checkCpfWhy,
-  query: { cpf: textUpTo(14), colaboradorId: id },
-  needs: ["cpf"],
-  answers: shapeOf({ valido: flag, mensagem: orNull(text) }),
-});
 export const knownCpf = describedCall({
   ...place,
   method: "POST",
@@ -118,10 +110,10 @@ export const knownCpf = describedCall({
 });
 export const namesakes = describedCall({
   ...place,
+  method: "POST",
   path: `${TALENTS}/homonimos`,
   summary: texts.namesakes,
   description: texts.namesakesWhy,
-  query: { nome: textUpTo(100), cpf: textUpTo(14), colaboradorId: id },
-  needs: ["nome"],
+  takes: shapeOf({ nome: textUpTo(100), cpf: maybe(textUpTo(14)), colaboradorId: maybe(id) }),
   answers: list(shapeOf({ id, nome: text, dataAdmissao: day, situacao: text, mesmoCpf: flag })),
 });

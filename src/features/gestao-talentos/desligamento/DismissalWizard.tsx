@@ -32,13 +32,14 @@ interface DismissalWizardProps {
   readonly onDone: () => void;
 }
 
-/** Dismissing somebody in three steps: when and why, what they still have, and what comes of it. */
+/** Dismissing somebody step by step: when and why, what they still have, the interview, and what comes of it. */
 export function DismissalWizard({ id, name, onClose, onDone }: DismissalWizardProps) {
   const title = useId();
   const today = useToday(useSession().info?.empresa);
   const work = useDismissal(id, today, onDone);
   const isNarrow = useMediaQuery("(max-width:599px)", { noSsr: true });
-  const { step, setStep, draft, busy } = work;
+  const { steps, step, setStep, draft, busy } = work;
+  const at = steps[step];
   const { answer: reasons = [] } = useAnswer<readonly { readonly id: number; readonly descricao: string }[]>(
     "/gestao-talentos/motivo-desligamento?resumido=true&unpaged=true&ativo=true",
   );
@@ -53,14 +54,14 @@ export function DismissalWizard({ id, name, onClose, onDone }: DismissalWizardPr
       <DialogTitle id={title}>{ui.titleOf(name)}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", alignContent: "start" }}>
         <Stepper activeStep={step} alternativeLabel={isNarrow}>
-          {ui.steps.map((label) => (
-            <Step key={label}>
-              <StepLabel>{label}</StepLabel>
+          {steps.map((one) => (
+            <Step key={one}>
+              <StepLabel>{ui.steps[one]}</StepLabel>
             </Step>
           ))}
         </Stepper>
         {work.problem !== undefined && <Alert severity="error">{work.problem}</Alert>}
-        {step === 0 && (
+        {at === "dados" && (
           <>
             {isStable && (
               <Alert severity="warning">
@@ -74,22 +75,25 @@ export function DismissalWizard({ id, name, onClose, onDone }: DismissalWizardPr
             <When work={work} reasons={reasons} needsNote={isStable} />
           </>
         )}
-        {step === 1 && <StillHere work={work} />}
-        {step === 2 && <Outcome work={work} name={name} day={day ?? ""} reason={reason} isFuture={day !== null && day > today} />}
+        {at === "onde" && <StillHere work={work} />}
+        {at === "entrevista" && <Interview work={work} />}
+        {at === "resumo" && (
+          <Outcome work={work} name={name} day={day ?? ""} reason={reason} isFuture={day !== null && day > today} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{ui.cancel}</Button>
         {step > 0 && <Button onClick={() => setStep(step - 1)}>{ui.back}</Button>}
-        {step < 2 && (
+        {at !== "resumo" && (
           <Button
             variant="contained"
-            disabled={!ready || (step === 1 && work.still === undefined)}
+            disabled={!ready || (at === "onde" && work.still === undefined)}
             onClick={() => setStep(step + 1)}
           >
             {ui.next}
           </Button>
         )}
-        {step === 2 && (
+        {at === "resumo" && (
           <Button variant="contained" color="error" disabled={busy} onClick={() => void work.send()}>
             {ui.dismiss}
           </Button>
@@ -161,6 +165,19 @@ function When({ work, reasons, needsNote }: WhenProps) {
   );
 }
 
+/** Whether the interview follows at once. */
+function Interview({ work: { draft, change } }: { readonly work: Dismissal }) {
+  return (
+    <>
+      <Typography color="textSecondary">{ui.interviewLead}</Typography>
+      <FormControlLabel
+        control={<Checkbox checked={draft.entrevistar} onChange={(_, entrevistar) => change({ entrevistar })} />}
+        label={ui.interview}
+      />
+    </>
+  );
+}
+
 interface OutcomeProps {
   readonly work: Dismissal;
   readonly name: string;
@@ -177,6 +194,7 @@ function Outcome({ work: { draft, still }, name, day, reason, isFuture }: Outcom
     ...(taken > 0 ? [ui.summaryAreas(taken)] : []),
     ...(areas.length > taken ? [ui.summaryEmpty(areas.length - taken)] : []),
     ...(draft.inativarUsuario && still?.usuario?.podeInativar === true && still.usuario.ativo ? [ui.summaryUser] : []),
+    ...(draft.entrevistar ? [ui.summaryInterview] : []),
     ui.undo,
   ];
   return (

@@ -4,7 +4,7 @@ export const ui = {
   takeBack: "Cancelar desligamento",
   readmit: "Readmitir",
   titleOf: (name: string): string => `Desligar ${name}`,
-  steps: ["Dados", "Onde esta pessoa está", "Resumo"],
+  steps: { dados: "Dados", onde: "Onde esta pessoa está", entrevista: "Entrevista", resumo: "Resumo" },
   date: "Data de desligamento",
   reason: "Motivo de desligamento",
   note: "Observação",
@@ -16,7 +16,10 @@ export const ui = {
   dismiss: "Desligar",
   failed: "Não foi possível concluir.",
   done: "Desligamento registrado.",
-  interview: "Registrar a entrevista de desligamento",
+  interviewLead:
+    "O que a pessoa conta ao sair ajuda quem fica. A entrevista é registrada depois de desligar e também pode ser feita outro dia, a partir do talento.",
+  interview: "Registrar a entrevista de desligamento em seguida",
+  summaryInterview: "Em seguida é aberta a entrevista de desligamento.",
   stability: (day: string): string =>
     `Alerta! Este talento tem estabilidade até ${day}, por comissão. Confirme que o desligamento é possível e diga o motivo na observação; os dois ficam na auditoria.`,
   stabilityKnown: "Estou ciente da estabilidade",

@@ -14,20 +14,21 @@ export interface DismissalDraft {
   readonly observacao: string;
   readonly gerouSubstituicao: boolean;
   readonly inativarUsuario: boolean;
+  /** The interview is written down as soon as the dismissal is. */
+  readonly entrevistar: boolean;
   /** Who takes over, by area. */
   readonly substitutos: Readonly<Record<number, PickOption | null>>;
 }
 
+const STEPS = ["dados", "onde", "entrevista", "resumo"] as const;
 const INTERVIEWS = "ROLE_PESQUISA_ENTREVISTAS_INSERIR";
-/** How long the interview is offered. */
-const OFFER_MS = 15_000;
-const STEP_OF_MEMBER = ["dataDesligamento", "motivoDesligamento", "observacaoDesligamento"];
+const MEMBERS_OF_FIRST = ["dataDesligamento", "motivoDesligamento", "observacaoDesligamento"];
 
 /** What is decided of a dismissal, step by step; nothing is written before the last one. */
 export function useDismissal(id: number, today: string, onDone: () => void) {
   const call = useCall();
   const navigate = useNavigate();
-  const { tell, session } = useAdmin();
+  const { notify, session } = useAdmin();
   const [step, setStep] = useState(0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -38,8 +39,11 @@ export function useDismissal(id: number, today: string, onDone: () => void) {
     observacao: "",
     gerouSubstituicao: false,
     inativarUsuario: true,
+    entrevistar: false,
     substitutos: {},
   });
+  const mayInterview = session.can(INTERVIEWS);
+  const steps = STEPS.filter((one) => one !== "entrevista" || mayInterview);
   const still = useAnswer<Dependencies>(dependencies.path.replace(":id", String(id)), ui.failed);
 
   const send = async (): Promise<void> => {
@@ -60,24 +64,20 @@ export function useDismissal(id: number, today: string, onDone: () => void) {
           substitutos: areas.map((area) => ({ areaId: area.id, colaboradorId: substitutos[area.id]?.id ?? null })),
         },
       });
-      const interview = `/gestao-talentos/talentos/${id}/entrevista-desligamento/new`;
-      tell({
-        severity: "success",
-        detail: ui.done,
-        ...(session.can(INTERVIEWS)
-          ? { stays: OFFER_MS, action: { label: ui.interview, run: () => void navigate(interview) } }
-          : {}),
-      });
+      notify(ui.done, "success");
       onDone();
+      if (draft.entrevistar) void navigate(`/gestao-talentos/talentos/${id}/entrevista-desligamento/new`);
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : [];
       setMessages(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
       setProblem(errors[0]?.message ?? messageOf(error, ui.failed));
-      if (errors.length > 0) setStep(errors.some(({ field }) => STEP_OF_MEMBER.includes(field)) ? 0 : 1);
+      if (errors.length > 0) setStep(errors.some(({ field }) => MEMBERS_OF_FIRST.includes(field)) ? 0 : 1);
     }
     setBusy(false);
   };
   return {
+    /** The steps there are for this user, and the one they are at. */
+    steps,
     step,
     setStep,
     busy,

@@ -18,6 +18,7 @@ type Deps = Pick<FeatureDeps, "engine" | "database" | "registry">;
 /** Members whose change is told by name. */
 const PLACES = ["estabelecimento", "areaOrganizacional", "cargo", "faixaSalarial", "funcao", "ambiente"] as const;
 const MOST = 500;
+const ARRIVAL = { classe: "TRANSFERENCIA", comTransferencia: false } as const;
 const NOTHING = { fim: null, detalhe: null, classe: null, status: null, mudancas: [], ...toldPay(undefined) } as const;
 
 /** Everything dated of a talent that the reader sees, newest first. */
@@ -43,8 +44,11 @@ async function movements({ engine, database, registry }: Deps, context: RequestC
   return entries.map((entry): Item => {
     const known = paid.get(Number(entry.id));
     const before = known === undefined ? null : (byId.get(known.anterior) ?? null);
-    const amounts = shown && known !== undefined ? known : undefined;
-    const found = known === undefined && entry.motivo !== "CORRECAO" ? null : classify(before, entry, amounts);
+    // Where somebody came from an area of others, no more is told than that they came.
+    const isArrival = before === null && (known?.anterior ?? 0) !== 0;
+    const amounts = shown && !isArrival ? known : undefined;
+    const isUntold = known === undefined && entry.motivo !== "CORRECAO";
+    const found = isArrival ? ARRIVAL : isUntold ? null : classify(before, entry, amounts);
     const title = found === null ? texts.classes.OUTRA : texts.classes[found.classe];
     return {
       ...NOTHING,
@@ -54,7 +58,7 @@ async function movements({ engine, database, registry }: Deps, context: RequestC
       titulo: `${title}${found?.comTransferencia ? texts.withTransfer : ""}`,
       classe: found?.classe ?? null,
       status: entry.status === 2 || entry.status === 3 ? entry.status : 1,
-      mudancas: PLACES.flatMap((name) => {
+      mudancas: (isArrival ? [] : PLACES).flatMap((name) => {
         const [then, now] = [nameIn(before?.[name]), nameIn(entry[name])];
         const campo = fields.find((field) => field.name === name)?.title ?? name;
         return then === now ? [] : [{ campo, antes: then, depois: now }];

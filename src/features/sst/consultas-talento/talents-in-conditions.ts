@@ -8,6 +8,7 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import { condicoesAmbientais } from "../../../generated/types/sst/condicoes-ambientais.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { GONE } from "../../../metadata/gone.ts";
 import type { Register } from "../../../metadata/register.ts";
 import type { TalentFound, Wanted } from "./shared.ts";
 
@@ -18,9 +19,6 @@ interface Found {
   readonly cargo: string | null;
   readonly cargoNome: string | null;
 }
-
-/** Situations of people who no longer, or never, worked here. */
-const GONE = ["D", "C"];
 
 /** Talents the reader sees that were where it is asked, by name. FORBIDDEN without the rights to see talents and, by environment, conditions. */
 export async function talentsInConditions(

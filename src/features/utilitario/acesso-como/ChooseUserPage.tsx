@@ -4,28 +4,23 @@ import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { useSettled } from "../../../ui/use-settled.ts";
 import { ActableTable } from "./ActableTable.tsx";
 import { actable, begin, PAGE_SIZE } from "./shared.ts";
 import { texts } from "./texts.ts";
-
-const PAUSE_MS = 250;
 
 /** Chooses the user whose screens one wants to see. */
 export function ChooseUserPage() {
   const { notify } = useAdmin();
   const send = useCall();
   const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState("");
+  const asked = useSettled(typed.trim());
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
 
   const found = useInfiniteQuery({
     queryKey: ["acesso-como", asked],

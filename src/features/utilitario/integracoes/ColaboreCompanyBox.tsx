@@ -1,12 +1,10 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
+import { useSettled } from "../../../ui/use-settled.ts";
 import { companies as companiesCall } from "./calls.ts";
 import { texts } from "./texts.ts";
-
-/** From the last key to the search (spec 002 §9). */
-const WAIT = 250;
 
 interface Company {
   readonly id: string;
@@ -22,12 +20,8 @@ interface ColaboreCompanyBoxProps {
 /** A company of Colabore, searched there 250 ms after the last key. */
 export function ColaboreCompanyBox({ value, disabled, onChange }: ColaboreCompanyBoxProps) {
   const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState("");
   const wanted = typed.trim();
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), WAIT);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const asked = useSettled(wanted);
   const query = asked === "" ? null : { query: { q: asked } };
   const { answer, problem, isOther } = useCallAnswer(companiesCall, texts.failed, query);
   // What was found for other letters is none of these.

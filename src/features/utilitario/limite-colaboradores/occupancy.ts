@@ -4,6 +4,7 @@ import type { Queries } from "../../../db/contract.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { cargos } from "../../../generated/types/cargo-salario/cargos.ts";
 import { configuracoesLimiteColaborador } from "../../../generated/types/utilitario/configuracoes-limite-colaborador.ts";
+import { GONE } from "../../../metadata/gone.ts";
 import type { Register, Registry } from "../../../metadata/register.ts";
 
 /** A limit that is passed on a day on which somebody counts for it. */
@@ -30,9 +31,6 @@ interface Names {
   readonly area: RawBuilder<unknown>;
   readonly job: RawBuilder<unknown>;
 }
-
-/** Situations of people who no longer, or never, worked here. */
-const GONE = ["D", "C"];
 
 interface Asked {
   readonly company: number;

@@ -7,6 +7,7 @@ import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { filterGrid, filterWide } from "../../../ui/filter-grid.ts";
 import { Labelled } from "../../../ui/inputs/Labelled.tsx";
 import { NO_PERIOD, type Period, PeriodBox, periodErrors } from "../../../ui/inputs/PeriodBox.tsx";
+import { useSettled } from "../../../ui/use-settled.ts";
 import { LogPick } from "./LogPick.tsx";
 import { ALL_COMPANIES, type LogChoice, type LogFilters, type LogOptions, logOptions } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -17,13 +18,12 @@ interface LogFiltersProps {
 }
 
 const NONE: LogOptions = { usuarios: [], empresas: [], cadastros: [], operacoes: [] };
-/** A number is looked for when the person pauses. */
-const PAUSE_MS = 350;
 
 /** Period, user, company, register, operation and record; each change looks at once. */
 export function LogFiltersBar({ filters, onChange }: LogFiltersProps) {
   const { company } = useSession();
   const [record, setRecord] = useState("");
+  const settled = useSettled(record);
   const [period, setPeriod] = useState<Period>(NO_PERIOD);
   const scope = useId();
   const { empresa } = filters;
@@ -41,12 +41,10 @@ export function LogFiltersBar({ filters, onChange }: LogFiltersProps) {
     const { de: _from, ate: _to, ...rest } = filters;
     onChange({ ...rest, ...(next.from === null ? {} : { de: next.from }), ...(next.to === null ? {} : { ate: next.to }) });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the pause.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed narrows.
   useEffect(() => {
-    if (record === (filters.registro ?? "")) return;
-    const timer = setTimeout(() => set("registro", record), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [record]);
+    if (settled !== (filters.registro ?? "")) set("registro", settled);
+  }, [settled]);
 
   const companies: readonly LogChoice[] = [{ id: ALL_COMPANIES, titulo: texts.filters.allCompanies }, ...options.empresas];
   return (

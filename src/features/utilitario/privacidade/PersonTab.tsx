@@ -4,20 +4,20 @@ import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { useDownload } from "../../../admin/screen/use-download.ts";
 import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { icons } from "../../../ui/icons.tsx";
 import { inputTexts } from "../../../ui/inputs/texts.ts";
+import { useSettled } from "../../../ui/use-settled.ts";
 import { people as peopleCall, personData, personRegisters } from "./calls.ts";
 import { ForgetDialog } from "./ForgetDialog.tsx";
 import { FORGET_RIGHT, type Named, PERSON_RIGHT, type PersonChoice } from "./shared.ts";
 import { pageTexts } from "./texts.ts";
 
 const { person: said } = pageTexts;
-const PAUSE_MS = 300;
 const WORDS = {
   clearText: inputTexts.clear,
   openText: inputTexts.open,
@@ -125,11 +125,7 @@ interface PersonPickProps {
 /** Asked of the server as one types. */
 function PersonPick({ register, value, onChange }: PersonPickProps) {
   const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = useSettled(typed);
   const query = register === null ? null : { query: { cadastro: register.id, q: asked } };
   const { answer: people = [] } = useCallAnswer(peopleCall, pageTexts.failed, query);
   return (

@@ -7,15 +7,15 @@ import ListItemText from "@mui/material/ListItemText";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { useSettled } from "../../../ui/use-settled.ts";
 import { type Begun, beginReset } from "./shared.ts";
 import { texts } from "./texts.ts";
 
-const PAUSE_MS = 250;
 const SHOWN = 15;
 const { resetPage: words } = texts;
 
@@ -30,12 +30,8 @@ export function ResetPage() {
   const { http, notify, ask } = useAdmin();
   const call = useCall();
   const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState("");
+  const asked = useSettled(typed.trim());
   const [told, setTold] = useState<{ readonly name: string; readonly begun: Begun }>();
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const { data, error } = useQuery({
     queryKey: ["redefinicao-senha", asked],
     queryFn: async ({ signal }) => {

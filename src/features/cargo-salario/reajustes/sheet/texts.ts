@@ -30,6 +30,20 @@ export const pageTexts = {
   areas: "Áreas organizacionais",
   ranges: "Faixas salariais",
   indices: "Índices",
+  previewTitle: "O que muda",
+  previewFailed: "Não foi possível calcular o que muda. Propor ainda é possível.",
+  reach: {
+    C: (count: number): string => (count === 1 ? "Alcança 1 talento." : `Alcança ${count.toLocaleString("pt-BR")} talentos.`),
+    F: (count: number): string => (count === 1 ? "Alcança 1 faixa." : `Alcança ${count.toLocaleString("pt-BR")} faixas.`),
+    I: (count: number): string => (count === 1 ? "Alcança 1 índice." : `Alcança ${count.toLocaleString("pt-BR")} índices.`),
+  },
+  beyond: (count: number): string =>
+    count === 1
+      ? "1 fica como está; o motivo é dito ao propor."
+      : `${count.toLocaleString("pt-BR")} ficam como estão; os motivos são ditos ao propor.`,
+  raises: (amount: string): string => `São R$ ${amount} a mais por mês.`,
+  largest: (count: number): string => (count === 1 ? "O aumento" : `Os ${count} maiores aumentos`),
+  raise: "Aumento",
   apply: "Propor reajuste",
   applying: "Propondo…",
   failed: "Não foi possível concluir. Tente de novo.",
