@@ -247,8 +247,8 @@ describe("the chart", () => {
     await waitFor(() => expect([many()[2], many()[6]]).toEqual([2, 0]));
     await userEvent.click(screen.getByRole("combobox", { name: "Área organizacional" }));
     const offered = await screen.findAllByRole("option");
-    expect(offered.map(({ textContent }) => textContent)).toEqual(["Todos", "Fábrica", "\u2003Produção", "Vendas"]);
-    await userEvent.click(screen.getByRole("option", { name: "Todos" }));
+    expect(offered.map(({ textContent }) => textContent)).toEqual(["Todas", "Fábrica", "\u2003Produção", "Vendas"]);
+    await userEvent.click(screen.getByRole("option", { name: "Todas" }));
     await userEvent.click(screen.getByRole("combobox", { name: "Gestor" }));
     await userEvent.click(await screen.findByRole("option", { name: "Otto Lima" }));
     expect([many()[2], many()[6]]).toEqual([0, 1]);
@@ -378,7 +378,8 @@ describe("the chart", () => {
 
   test("a session is opened for those one picks of who calibrates, and for all of them where one picks nobody", async () => {
     const { calls } = open([VIEW, "ROLE_AVALIACAO_NINEBOX_CALIBRAR"]);
-    await userEvent.type(await screen.findByRole("textbox", { name: "Nome da sessão" }), "Diretoria");
+    await userEvent.click(await screen.findByRole("button", { name: "Nova sessão de calibração" }));
+    await userEvent.type(screen.getByRole("textbox", { name: "Nome da sessão" }), "Diretoria");
     expect(screen.getByText("Sem escolha, todos os que calibram participam.")).toBeTruthy();
     await userEvent.click(screen.getByRole("combobox", { name: "Quem participa" }));
     await userEvent.click(await screen.findByRole("option", { name: "Edu Nunes" }));

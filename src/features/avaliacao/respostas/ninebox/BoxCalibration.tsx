@@ -24,6 +24,7 @@ const SHORTEST = 10;
 export function BoxCalibration({ calibration, board }: { readonly calibration: Calibration; readonly board: Board }) {
   const { names } = board;
   const [ending, setEnding] = useState(false);
+  const [opening, setOpening] = useState(false);
   const { mayCalibrate, sessions, session, setSession, canMove, picked, ask, asked } = calibration;
   if (!mayCalibrate) return null;
   return (
@@ -36,13 +37,17 @@ export function BoxCalibration({ calibration, board }: { readonly calibration: C
           options={sessions.map(({ id, nome, encerrada }) => ({ id, nome: encerrada ? `${nome} (${ui.ended})` : nome }))}
           none={ui.noSession}
         />
-        {canMove ? (
+        {canMove && (
           <Button size="small" onClick={() => setEnding(true)}>
             {ui.end}
           </Button>
-        ) : (
-          <BoxSessionForm start={calibration.start} />
         )}
+        {!canMove && !opening && (
+          <Button variant="outlined" onClick={() => setOpening(true)} sx={{ alignSelf: "end" }}>
+            {ui.newSession}
+          </Button>
+        )}
+        {!canMove && opening && <BoxSessionForm start={calibration.start} onCancel={() => setOpening(false)} />}
         {canMove && picked.size > 0 && (
           <TextField
             select
@@ -101,6 +106,7 @@ export function BoxCalibration({ calibration, board }: { readonly calibration: C
           onCancel={() => setEnding(false)}
           onEnd={() => {
             setEnding(false);
+            setOpening(false);
             void calibration.end();
           }}
         />

@@ -3,7 +3,6 @@ import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { saveBlob } from "../../../../admin/providers/download.ts";
 import { callPath } from "../../../../admin/screen/use-call.ts";
 import { dayText } from "../../../../metadata/moment.ts";
-import { icons } from "../../../../ui/icons.tsx";
 import { boxSheet } from "./calls.ts";
 import type { Board } from "./ui-board.ts";
 import { boardCsv, boardSvg, pointsSvg } from "./ui-files.ts";
@@ -44,12 +43,7 @@ export function BoxExports({ board }: { readonly board: Board }) {
   return (
     <>
       <Button onClick={() => void saveSheet()}>{ui.exportXlsx}</Button>
-      <Button
-        startIcon={<icons.download />}
-        onClick={() => saveBlob(new Blob([svg()], { type: "image/svg+xml" }), `${name}.svg`)}
-      >
-        {ui.exportSvg}
-      </Button>
+      <Button onClick={() => saveBlob(new Blob([svg()], { type: "image/svg+xml" }), `${name}.svg`)}>{ui.exportSvg}</Button>
       <Button onClick={savePng}>{ui.exportPng}</Button>
       <Button
         onClick={() =>

@@ -12,7 +12,7 @@ import { ui } from "./ui-texts.ts";
 /** Which Nine Box, whom of it, and beside which other one. */
 export function BoxFilters({ board, compares = true }: { readonly board: Board; readonly compares?: boolean }) {
   const { filter, write, offered, all, id, compared } = board;
-  // On a phone the chart comes first.
+  // The chart comes first: on a phone every filter is asked for, in a window the rarer ones.
   const [open, setOpen] = useState(isFiltered(filter));
   const areas = areaChoices(board.areas, all);
   const managers = optionsOf(all.flatMap(({ gestores }) => gestores));
@@ -36,9 +36,9 @@ export function BoxFilters({ board, compares = true }: { readonly board: Board; 
         size="small"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        sx={{ display: { xs: "inline-flex", md: "none" } }}
+        sx={{ order: { xs: 0, md: 1 }, minHeight: { md: 40 } }}
       >
-        {ui.filters}
+        {open ? ui.fewerFilters : ui.moreFilters}
       </Button>
       <Box sx={{ display: { xs: open ? "contents" : "none", md: "contents" } }}>
         <TextField
@@ -55,8 +55,28 @@ export function BoxFilters({ board, compares = true }: { readonly board: Board; 
           value={filter.area}
           onChange={(area) => write({ area })}
           options={areas}
-          none={ui.all}
+          none={ui.every}
         />
+        {compares && (
+          <Choice
+            label={ui.situation}
+            value={filter.situacao}
+            onChange={(situacao) => write({ situacao })}
+            options={situations}
+            none={ui.every}
+          />
+        )}
+        {compares && (
+          <Choice
+            label={ui.compare}
+            value={compared}
+            onChange={(com) => write({ com })}
+            options={offered.filter((one) => one.id !== id).map(toldMatrix)}
+            none={ui.nothing}
+          />
+        )}
+      </Box>
+      <Box sx={{ display: open ? "contents" : "none" }}>
         {managers.length > 1 && (
           <Choice
             label={ui.manager}
@@ -74,7 +94,7 @@ export function BoxFilters({ board, compares = true }: { readonly board: Board; 
           none={ui.all}
         />
         {bands.length > 1 && (
-          <Choice label={ui.band} value={filter.faixa} onChange={(faixa) => write({ faixa })} options={bands} none={ui.all} />
+          <Choice label={ui.band} value={filter.faixa} onChange={(faixa) => write({ faixa })} options={bands} none={ui.every} />
         )}
         {places.length > 1 && (
           <Choice
@@ -86,24 +106,6 @@ export function BoxFilters({ board, compares = true }: { readonly board: Board; 
           />
         )}
         <Choice label={ui.tenure} value={filter.tempo} onChange={(tempo) => write({ tempo })} options={tenures} none={ui.all} />
-        {compares && (
-          <Choice
-            label={ui.situation}
-            value={filter.situacao}
-            onChange={(situacao) => write({ situacao })}
-            options={situations}
-            none={ui.all}
-          />
-        )}
-        {compares && (
-          <Choice
-            label={ui.compare}
-            value={compared}
-            onChange={(com) => write({ com })}
-            options={offered.filter((one) => one.id !== id).map(toldMatrix)}
-            none={ui.nothing}
-          />
-        )}
         {isFiltered(filter) && (
           <Button size="small" onClick={() => write(Object.fromEntries(FILTERS.map((name) => [name, null])))}>
             {ui.clear}

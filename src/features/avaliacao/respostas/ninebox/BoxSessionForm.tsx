@@ -13,7 +13,7 @@ import { ui } from "./ui-texts.ts";
 type Calibrators = AnswerOf<typeof readCalibrators>;
 
 /** Opens a session by its name, for some of those who calibrate or for all. */
-export function BoxSessionForm({ start }: Pick<Calibration, "start">) {
+export function BoxSessionForm({ start, onCancel }: Pick<Calibration, "start"> & { readonly onCancel: () => void }) {
   const { answer: others = [], problem } = useAnswer<Calibrators>(readCalibrators.path, ui.noCalibrators);
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<Calibrators>([]);
@@ -37,6 +37,7 @@ export function BoxSessionForm({ start }: Pick<Calibration, "start">) {
       <TextField
         size="small"
         label={ui.sessionName}
+        autoFocus
         value={name}
         onChange={({ target }) => setName(target.value)}
         slotProps={{ htmlInput: { maxLength: 120 } }}
@@ -68,8 +69,9 @@ export function BoxSessionForm({ start }: Pick<Calibration, "start">) {
         )}
       />
       <Button type="submit" variant="outlined" disabled={name.trim() === ""} loading={busy}>
-        {ui.newSession}
+        {ui.openSession}
       </Button>
+      <Button onClick={onCancel}>{ui.cancel}</Button>
     </Box>
   );
 }
