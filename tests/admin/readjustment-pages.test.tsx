@@ -57,7 +57,9 @@ test.each(KINDS)(
     expect(screen.queryByText(/a mais por mês/) !== null).toBe(suffix === "colaborador");
     expect(screen.getByRole("row", { name: "Rita 1.000,00 2.250,50 1.250,50" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Propor reajuste" }));
-    expect(await screen.findByText("Eva: Recebe por faixa: reajuste a faixa.")).toBeTruthy();
+    const eva = await screen.findByRole("link", { name: "Eva" });
+    expect(eva.getAttribute("href")).toMatch(/\/(talentos|faixas-salariais|indices)\/9$/);
+    expect(eva.closest("li")?.textContent).toBe("Eva: Recebe por faixa: reajuste a faixa.");
     const sent = calls.filter(({ method }) => method === "POST");
     expect(sent.map(({ path }) => path.split("/aplicar-dissidio")[1])).toEqual(["/previa", ""]);
     expect(sent[0]?.body).toEqual(sent[1]?.body);

@@ -22,8 +22,15 @@ test("[000-2.3-99] [001-2-22] the import of talents: a file is judged cell by ce
     inside("ROLE_GESTAO_TALENTOS_COLABORADORES_INSERIR"),
     on("POST", "/api/cargo-salario/colaboradores/importa-colaboradores", ({ body }) =>
       (body as FormData).get("simular") === "true"
-        ? { body: { importados: 2, ignorados: 0, erros: [], conferencia: good ? report : { ...report, ...wrong } } }
-        : { body: { importados: 2, ignorados: 0, erros: [] } },
+        ? { body: { importados: 2, ignorados: 0, erros: [], talentos: [], conferencia: good ? report : { ...report, ...wrong } } }
+        : {
+            body: {
+              importados: 2,
+              ignorados: 0,
+              erros: [],
+              talentos: [{ id: 8, nome: "Rita" }],
+            },
+          },
     ),
   );
   drawFeatures(path);
@@ -41,6 +48,8 @@ test("[000-2.3-99] [001-2-22] the import of talents: a file is judged cell by ce
   expect(await screen.findByText("Nenhum erro encontrado. O arquivo pode ser importado.")).toBeTruthy();
   await user.click(run());
   expect(await screen.findByText("2 talentos importados.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Rita" }).getAttribute("href")).toBe("/gestao-talentos/talentos/8");
+  expect(screen.getByText("e mais 1 talento.")).toBeTruthy();
   const sent = calls.flatMap(({ method, body }) => (method === "POST" ? [body as FormData] : []));
   const said = sent.map((form) => ["ignoraOpcionaisObrigatorios", "simular"].map((name) => form.get(name)));
   expect(said).toEqual([

@@ -30,7 +30,8 @@ afterAll(() => app?.close());
 test("[001-7-32] two good rows make two talents; a bad one refuses the file, with line and field", async () => {
   const good = "Nome;Data de admissão\nRita;02/01/2024\nIvo;03/02/2025";
   const done = await send(good, "true");
-  expect([done.statusCode, done.json()]).toEqual([200, { importados: 2, ignorados: 0, erros: [] }]);
+  const talentos = ["Ivo", "Rita"].map((nome) => ({ id: expect.any(Number), nome }));
+  expect([done.statusCode, done.json()]).toEqual([200, { importados: 2, ignorados: 0, erros: [], talentos }]);
   expect([...(await names())].sort()).toEqual(["Ivo", "Rita"]);
   const bad = await send("Nome;Data de admissão\nEva;04/03/2025\nCaio;amanhã", "true");
   expect(bad.statusCode, bad.body).toBe(400);

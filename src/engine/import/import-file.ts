@@ -73,12 +73,14 @@ export async function importFile(
 async function inOne(one: Import, total: number, seen: number): Promise<ImportReport> {
   const { place, records, options } = one;
   const progress = (done: number): void => options.progress?.(seen + done, total);
+  const stays = ({ refused }: Written): boolean => !options.dryRun && (options.mode === "validas" || refused.length === 0);
   const written = await attempt(place, async (call) => {
     const found = await writeRecords(call, { ...one, shape: place.shape, progress }, records);
-    if (options.dryRun || (options.mode === "tudo" && found.refused.length > 0)) throw new Undone(found);
+    if (!stays(found)) throw new Undone(found);
     await options.settle?.(call.queries, await reportOf(one, found), true);
     return found;
   });
+  if (stays(written)) options.wrote?.(written.records);
   return reportOf(one, written);
 }
 
@@ -120,6 +122,7 @@ async function inPieces(one: Import, stays: boolean): Promise<ImportReport> {
     return held;
   });
   const report = await reportOf(one, all);
+  if (stays) options.wrote?.(all.records);
   const { settle } = options;
   if (stays && settle) await place.writing(({ queries }) => settle(queries, report, true));
   return report;
@@ -144,6 +147,7 @@ function join(all: Written, more: Written): void {
   all.updated += more.updated;
   all.unchanged += more.unchanged;
   all.preview.push(...more.preview.slice(0, MOST_SHOWN - all.preview.length));
+  all.records.push(...more.records.slice(0, MOST_SHOWN - all.records.length));
   all.errors.push(...more.errors);
   all.refused.push(...more.refused);
   for (const [id, line] of more.lines) all.lines.set(id, line);

@@ -14,6 +14,8 @@ export interface ImportOptions {
   readonly signal?: AbortSignal;
   /** Records looked at, of how many. */
   progress?(done: number, total: number): void;
+  /** Told, once they stand, the first records that were made or changed. */
+  wrote?(ids: readonly number[]): void;
   /** Called inside each transaction that stays, before it commits: what will be true then. `last`: nothing comes after. */
   settle?(queries: Queries, report: ImportReport, last: boolean): Promise<void>;
 }

@@ -39,6 +39,8 @@ export interface Written {
   readonly refused: SheetRecord[];
   /** Line by the record it wrote. */
   readonly lines: Map<number, number>;
+  /** The first that were made or changed. */
+  readonly records: number[];
 }
 
 export const nothing = (): Written => ({
@@ -49,6 +51,7 @@ export const nothing = (): Written => ({
   errors: [],
   refused: [],
   lines: new Map(),
+  records: [],
 });
 
 interface Sheet {
@@ -85,12 +88,16 @@ export async function writeRecords(call: Call, file: Sheet, records: readonly Sh
   const show = (shown: Shown): void => {
     if (options.dryRun && written.preview.length < MOST_SHOWN) written.preview.push(shown);
   };
+  const wrote = (id: number): void => {
+    if (written.records.length < MOST_SHOWN) written.records.push(id);
+  };
   const alone = async (record: SheetRecord): Promise<void> => {
     options.signal?.throwIfAborted();
-    take(record, await writeOne(call, file, record, { lines: written.lines, show }));
+    take(record, await writeOne(call, file, record, { lines: written.lines, show, wrote }));
   };
   const made = (record: SheetRecord, id: number): void => {
     written.lines.set(id, record.line);
+    wrote(id);
     show(newShown(file, record));
     take(record, "created");
   };
@@ -117,6 +124,7 @@ type Outcome = "created" | "updated" | "unchanged" | readonly CellError[];
 interface Telling {
   readonly lines: Map<number, number>;
   readonly show: (shown: Shown) => void;
+  readonly wrote: (id: number) => void;
 }
 
 async function writeOne(call: Call, file: Sheet, record: SheetRecord, told: Telling): Promise<Outcome> {
@@ -150,6 +158,7 @@ async function writeOne(call: Call, file: Sheet, record: SheetRecord, told: Tell
     }
     lines.set(saved.id, record.line);
     await sql`release savepoint linha`.execute(call.queries);
+    if (id === null || changes.length > 0) told.wrote(saved.id);
     if (id === null) told.show(newShown(file, record));
     else if (changes.length > 0) told.show(changedShown(call, file, record, saved, changes));
     return id === null ? "created" : changes.length > 0 ? "updated" : "unchanged";

@@ -29,6 +29,13 @@ const LISTS: readonly (readonly [keyof Chosen, string, string, readonly KindCode
   ["indicesIds", texts.indices, "/cargo-salario/indices", ["C", "I"]],
 ];
 
+/** Where what an adjustment reaches is opened. */
+const PLACES = {
+  C: "/gestao-talentos/talentos",
+  F: "/cargo-salario/faixas-salariais",
+  I: "/cargo-salario/indices",
+} as const;
+
 /** One percentage or amount for all that a selection reaches, proposed in a table. */
 export function CollectivePage({ kind }: { readonly kind: KindCode }) {
   const id = useId();
@@ -143,7 +150,10 @@ export function CollectivePage({ kind }: { readonly kind: KindCode }) {
               <ul>
                 {outcome.ignorados.map(({ id: one, nome, motivo }) => (
                   <li key={one}>
-                    {nome}: {motivo}
+                    <Link component={RouterLink} to={`${PLACES[kind]}/${one}`} color="inherit">
+                      {nome}
+                    </Link>
+                    : {motivo}
                   </li>
                 ))}
               </ul>

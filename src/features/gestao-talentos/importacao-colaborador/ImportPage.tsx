@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import LinearProgress from "@mui/material/LinearProgress";
+import Link from "@mui/material/Link";
 import Paper from "@mui/material/Paper";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
@@ -128,7 +129,20 @@ export function ImportPage() {
             </Button>
           }
         >
-          {texts.done(step.imported.importados, step.imported.ignorados)}
+          <span>{texts.done(step.imported.importados, step.imported.ignorados)}</span>
+          {step.imported.talentos.length > 0 && (
+            <Box component="ul" aria-label={texts.written} sx={{ m: 0, mt: 1, pl: 2.5 }}>
+              {step.imported.talentos.map(({ id, nome }) => (
+                <li key={id}>
+                  <Link component={RouterLink} to={`/gestao-talentos/talentos/${id}`} color="inherit">
+                    {nome}
+                  </Link>
+                </li>
+              ))}
+            </Box>
+          )}
+          {step.imported.importados > step.imported.talentos.length &&
+            texts.others(step.imported.importados - step.imported.talentos.length)}
         </Alert>
       )}
     </Box>

@@ -1,5 +1,5 @@
 import { describedCall, uploadWith } from "../../../metadata/call.ts";
-import { component, count, list, maybe, type Of, only, shapeOf, text } from "../../../metadata/shape.ts";
+import { component, count, id, list, maybe, type Of, only, shapeOf, text } from "../../../metadata/shape.ts";
 import { IMPORT_RIGHT } from "./entry.ts";
 import { texts } from "./texts.ts";
 
@@ -11,6 +11,8 @@ const imported = shapeOf({
   importados: count,
   ignorados: count,
   erros: list(shapeOf({ linha: count, campo: text, mensagem: text })),
+  /** The first of those that were written. */
+  talentos: list(shapeOf({ id, nome: text })),
   /** Of a dry run: its report. */
   conferencia: maybe(component("Importacao")),
 });

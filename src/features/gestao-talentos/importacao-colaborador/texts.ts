@@ -14,6 +14,8 @@ export const texts = {
   failed: "Não foi possível importar. Tente de novo.",
   done: (made: number, same: number): string =>
     `${made === 1 ? "1 talento importado" : `${made} talentos importados`}${same === 0 ? "" : ` e ${same} sem alteração`}.`,
+  written: "Talentos importados",
+  others: (count: number): string => (count === 1 ? "e mais 1 talento." : `e mais ${count} talentos.`),
   refused: (lines: number): string => (lines === 1 ? "1 erro: nada foi gravado." : `${lines} erros: nada foi gravado.`),
   at: (line: number, message: string): string => `Linha ${line}: ${message}`,
 } as const;
