@@ -155,6 +155,22 @@ test("whoever has the address reads the days of one's classes as a calendar, whi
   expect((await read()).statusCode).toBe(200);
 });
 
+test("who changes the own address makes those before open nothing, in every company, and nobody else's", async () => {
+  const addressOf = async (send: Send, method: "GET" | "POST"): Promise<string> => {
+    const { endereco } = await good(send(method, `${HERE}/calendario`));
+    return endereco.slice(endereco.indexOf("/api/"));
+  };
+  const status = async (at: string) => (await app.anonymous("GET", at)).statusCode;
+  expect(await good(ana("POST", `${HERE}/calendario`))).toEqual({ endereco: null });
+  const first = await addressOf(ada, "GET");
+  const second = await addressOf(ada, "POST");
+  expect(await addressOf(ada, "GET")).toBe(second);
+  expect([await status(first), await status(second)]).toEqual([404, 200]);
+  const third = await addressOf(ada, "POST");
+  expect(await Promise.all([first, second, third].map(status))).toEqual([404, 404, 200]);
+  expect((await app.anonymous("POST", `${HERE}/calendario`)).statusCode).toBe(401);
+});
+
 test("a notice brings each day for the calendar; what changes, goes or is called off changes the same appointment", async () => {
   const at = () => `${HERE}/turmas/${made.outra}`;
   const tell = async () => {
