@@ -5,10 +5,10 @@ import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 
 let app: TestApp;
-let rh: Send;
+let admin: Send;
 
 const read = async (path: string) => {
-  const { statusCode, body } = await rh("GET", `/api/pesquisa/${path}`);
+  const { statusCode, body } = await admin("GET", `/api/pesquisa/${path}`);
   expect(statusCode, body).toBe(200);
   return JSON.parse(body);
 };
@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startApp("either", { empty: true });
   const parts = { ...app.composed.product(), database: app.database, allRights: app.composed.allRights() };
   await loadFixtures({ ...parts, demo: true, password: () => PASSWORD });
-  rh = await app.login("rh");
+  admin = await app.login("admin");
 }, 240_000);
 afterAll(() => app?.close());
 
