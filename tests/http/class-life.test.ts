@@ -506,7 +506,7 @@ test("[002-3.2-7] a certification has certificates as a class has: printed, issu
   expect(front.join(" ")).toContain("Certificamos que Ada concluiu");
   expect(front).toContain("Altura");
   expect(front).toContain("Certificação obtida em 10/11/2026, válida até 10/11/2027.");
-  expect(back).toEqual(["Certificação: Altura", "Carga horária: 8", "Curso: NR-35 Altura, 8 h"]);
+  expect(back).toEqual(["Certificação: Altura", "Carga horária: 8 h", "Curso: NR-35 Altura, 8 h"]);
   expect((await print(both)).json().errors).toEqual([
     { field: "colaboradoresIds.1", code: "reference", message: "O talento não tem esta certificação hoje." },
   ]);
