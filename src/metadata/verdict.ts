@@ -34,6 +34,8 @@ export interface FieldState {
   readonly limit?: Readonly<Record<string, Json>>;
   /** Why it is locked, or where it is not, why it is shown, asked for or bounded: the Portuguese sentences of the rules that fired. */
   readonly because?: readonly string[];
+  /** What the rules that lock it say themselves: these are not among `because`. */
+  readonly words?: readonly string[];
 }
 
 /** Facts of one request that rules may read. Comes from the server, never from the client. */

@@ -144,7 +144,7 @@ test("a survey of needs shows what lacks with its evidence, what managers wish f
   const user = userEvent.setup();
   const told = (name: string) => within(screen.getByRole("region", { name })).getAllByRole("row").at(-1)?.textContent;
   await screen.findByText(/1 vencido/);
-  expect(told("O que falta")).toBe("NR-35Alta1 vencido. Função Montador.Beto (Função Montador)");
+  expect(told("O que falta")).toBe("NR-35Alta1 vencido. Função Montador.Beto");
   await screen.findByText("Clientes de fora.");
   expect(told("O que os gestores pedem")).toBe("InglêsBaixaSolicitadoClientes de fora.");
   expect(await screen.findByText("O que foi aprovado soma 8:00 h, 2:40 h para cada um dos 3 talentos ativos.")).toBeTruthy();

@@ -5,15 +5,12 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
+import { PNG } from "../support/send-file.ts";
 import { barriers } from "./accessible.ts";
 import { expectFocus, press } from "./form-controls.ts";
 import { closeWindows, go, openBrowser, openVisit, type Visit } from "./support.ts";
 
 const ADMISSIONS = "/api/gestao-talentos/talentos-admissao";
-const PHOTO = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 let app: TestApp;
 let ana: Send;
@@ -92,7 +89,7 @@ test("[001-7-143] on a phone an invitation is answered from its link to what was
   await page.getByText("Passo 5 de 5").waitFor();
   const pick = page.waitForEvent("filechooser");
   await press(page, "Enviar RG");
-  await (await pick).setFiles({ name: "rg.png", mimeType: "image/png", buffer: PHOTO });
+  await (await pick).setFiles({ name: "rg.png", mimeType: "image/png", buffer: PNG });
   await page.getByText("rg.png", { exact: true }).waitFor();
   await passes(page);
   phone.announce(400, /\/api\/admissao\/respostas$/);

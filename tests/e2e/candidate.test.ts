@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { position } from "../support/position.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
+import { PNG } from "../support/send-file.ts";
 import { barriers } from "./accessible.ts";
 import { expectFocus } from "./form-controls.ts";
 import { closeWindows, go, openBrowser, openVisit, type Visit } from "./support.ts";
@@ -15,10 +16,6 @@ const OLD = "senha-antiga-1";
 const NEW = "senha-nova-22";
 const INVALID = "Empresa ID inválido. Revise ou solicite novamente o link";
 const ORANGE = "rgb(255, 133, 10)";
-const LOGO = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 let app: TestApp;
 let ana: Send;
@@ -203,7 +200,7 @@ test("[000-2.5-3] [000-2.5-12] [000-2.5-14] [000-7.2-13] [000-1-11] in the compa
   const logo = await ana(
     "POST",
     "/api/arquivos?campo=utilitario/empresas:logo",
-    Buffer.concat([Buffer.from(head), LOGO, Buffer.from(`\r\n--${edge}--\r\n`)]),
+    Buffer.concat([Buffer.from(head), PNG, Buffer.from(`\r\n--${edge}--\r\n`)]),
     { "content-type": `multipart/form-data; boundary=${edge}` },
   );
   await change({ corPrincipal: "#123456", corSecundaria: "#ABCDEF", logo: logo.json() });

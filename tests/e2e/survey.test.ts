@@ -1,6 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { markedPair } from "../../src/services/vault/marked-pair.ts";
+import { createVault } from "../../src/services/vault/vault.ts";
 import { barriers } from "./accessible.ts";
+import { runningServer } from "./running-server.ts";
 import { ask, closeWindows, go, login, openBrowser, openVisit, type Visit } from "./support.ts";
 
 const SURVEYS = "pesquisa/pesquisas";
@@ -116,6 +121,47 @@ test("on a phone of 360 pixels it is answered by the finger, kept as one goes, t
   const told = async () =>
     (await ask<{ content: { respondida: boolean }[] }>(page, `pesquisa/colaborador-questionario/${survey}?size=10`)).content;
   await expect.poll(told).toMatchObject([{ respondida: true }]);
+  phone.settle();
+  await phone.close();
+});
+
+test("whoever has no user answers on a phone by the link of the mail, without a log-in, and the link tells nothing afterwards", async () => {
+  const people = await ask<readonly { id: number }[]>(page, "gestao-talentos/talentos?range=[30,30]");
+  const { id } = await ask<{ id: number }>(page, SURVEYS, {
+    method: "POST",
+    body: { titulo: "Por link", colaboradoresIds: people.map((one) => one.id) },
+  });
+  const asked = { texto: "Que nota dá ao mês?", tipo: { id: 4 }, obrigatoria: true };
+  await ask(page, `${SURVEYS}/${id}/perguntas`, { method: "POST", body: asked });
+  await ask(page, `${SURVEYS}/${id}/liberada/true`, { method: "PUT" });
+  const { content } = await ask<{ content: { id: number }[] }>(page, `pesquisa/colaborador-questionario/${id}?size=10`);
+  const { empresa } = await ask<{ empresa: { id: number } }>(page, "userinfo");
+  const { dataDir } = await runningServer();
+  const vault = createVault(readFileSync(join(dataDir, "segredo.key"), "utf8").trim());
+  const token = markedPair(vault, [empresa.id, content[0]?.id ?? 0], "pesquisa");
+  const phone = await openVisit(browser, { viewport: { width: 360, height: 740 } });
+  const open = async (): Promise<void> => {
+    await phone.page.goto(`/externo/pesquisa/${token}`);
+    await phone.page.getByRole("heading", { level: 1, name: "Por link" }).waitFor();
+  };
+  await open();
+  await phone.page.getByRole("button", { name: "8", exact: true }).click();
+  await phone.page.getByText("Salvo").waitFor();
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await barriers(phone.page, ["main"])).toEqual([]);
+  const folder = process.env.QUADRO_PICTURES;
+  if (folder) await phone.page.screenshot({ path: `${folder}/answer-link-360.png`, fullPage: true });
+  await open();
+  await expect.poll(() => phone.page.getByRole("button", { name: "8", exact: true }).getAttribute("aria-pressed")).toBe("true");
+  await phone.page.getByRole("button", { name: /^Enviar/ }).click();
+  await phone.page.getByRole("button", { name: "OK" }).click();
+  await phone.page.getByText("Este questionário já foi respondido.").waitFor();
+  await open();
+  await phone.page.getByText("Este questionário já foi respondido.").waitFor();
+  await expect.poll(() => phone.page.getByText("Que nota dá ao mês?").count()).toBe(0);
+  phone.announce(404, /externo\/pesquisa/);
+  await phone.page.goto(`/externo/pesquisa/${token.slice(0, -1)}`);
+  await phone.page.getByText(/não abre nenhuma pesquisa/).waitFor();
   phone.settle();
   await phone.close();
 });

@@ -2,17 +2,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { loadReference } from "../../fixtures/load-reference.ts";
 import type { Send } from "../support/app.ts";
-import { sendFile } from "../support/send-file.ts";
+import { PNG, sendFile } from "../support/send-file.ts";
 import { announced, CANDIDATE_PASSWORD, candidateOf, entered, solved } from "./candidate-world.ts";
 import { openRecruitment, type RecruitmentWorld } from "./recruitment-world.ts";
 
 const CPFS = { ines: "52998224725", otto: "11144477735", rute: "39053344705", nova: "12345678909" } as const;
 const CANDIDATES = "/api/externo/candidatos";
 const APPLICATIONS = "/api/externo/candidato-solicitacoes";
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 let w: RecruitmentWorld;
 let ines: Send;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { position } from "../support/position.ts";
+import { PNG } from "../support/send-file.ts";
 
 const CPF = "52998224725";
 const OTHER_CPF = "11144477735";
@@ -327,11 +328,6 @@ test("nothing of a person is in the log", () => {
   const all = app.logged.join("\n");
   for (const secret of [CPF, OTHER_CPF, PASSWORD, "maria@email.example", "Antonieta"]) expect(all).not.toContain(secret);
 });
-
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 async function sendLogo(): Promise<unknown> {
   const edge = "limite";

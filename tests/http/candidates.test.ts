@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userWith } from "../security/user-with.ts";
-import { sendFile } from "../support/send-file.ts";
+import { PNG, sendFile } from "../support/send-file.ts";
 import { openRecruitment, type RecruitmentWorld } from "./recruitment-world.ts";
 
 const PEOPLE = "captacao/candidatos";
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 let w: RecruitmentWorld;
 beforeAll(async () => {

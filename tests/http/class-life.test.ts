@@ -155,6 +155,22 @@ test("whoever has the address reads the days of one's classes as a calendar, whi
   expect((await read()).statusCode).toBe(200);
 });
 
+test("who changes the own address makes those before open nothing, in every company, and nobody else's", async () => {
+  const addressOf = async (send: Send, method: "GET" | "POST"): Promise<string> => {
+    const { endereco } = await good(send(method, `${HERE}/calendario`));
+    return endereco.slice(endereco.indexOf("/api/"));
+  };
+  const status = async (at: string) => (await app.anonymous("GET", at)).statusCode;
+  expect(await good(ana("POST", `${HERE}/calendario`))).toEqual({ endereco: null });
+  const first = await addressOf(ada, "GET");
+  const second = await addressOf(ada, "POST");
+  expect(await addressOf(ada, "GET")).toBe(second);
+  expect([await status(first), await status(second)]).toEqual([404, 200]);
+  const third = await addressOf(ada, "POST");
+  expect(await Promise.all([first, second, third].map(status))).toEqual([404, 404, 200]);
+  expect((await app.anonymous("POST", `${HERE}/calendario`)).statusCode).toBe(401);
+});
+
 test("a notice brings each day for the calendar; what changes, goes or is called off changes the same appointment", async () => {
   const at = () => `${HERE}/turmas/${made.outra}`;
   const tell = async () => {
@@ -490,7 +506,7 @@ test("[002-3.2-7] a certification has certificates as a class has: printed, issu
   expect(front.join(" ")).toContain("Certificamos que Ada concluiu");
   expect(front).toContain("Altura");
   expect(front).toContain("Certificação obtida em 10/11/2026, válida até 10/11/2027.");
-  expect(back).toEqual(["Certificação: Altura", "Carga horária: 8", "Curso: NR-35 Altura, 8 h"]);
+  expect(back).toEqual(["Certificação: Altura", "Carga horária: 8 h", "Curso: NR-35 Altura, 8 h"]);
   expect((await print(both)).json().errors).toEqual([
     { field: "colaboradoresIds.1", code: "reference", message: "O talento não tem esta certificação hoje." },
   ]);

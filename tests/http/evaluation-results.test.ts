@@ -11,6 +11,13 @@ const CYCLES = "/api/avaliacao/avaliacoes-desempenho";
 const SHEETS = "/api/avaliacao/avaliacoes-desempenhos-questionarios";
 const BOXES = "/api/avaliacao/ninebox";
 
+const LIMITS = {
+  percentualBaixoPotencial: 33,
+  percentualAltoPotencial: 66,
+  percentualBaixoDesempenho: 33,
+  percentualAltoDesempenho: 66,
+};
+
 interface Box {
   readonly nomeclatura: string;
   readonly descricao: string;
@@ -72,18 +79,38 @@ beforeAll(async () => {
   world = await evaluationWorld();
   ana = world.ana;
   const about = (evaluator: Person, ...people: readonly Person[]) => people.map((one) => [one, evaluator, "P"] as const);
-  await world.cycle("ciclo", [
+  const pairs = [
     ["ada", "ada", "U"],
     ["ada", "bento", "L"],
     ["ada", "caio", "P"],
     ...about("ada", "bento", "caio", "davi"),
-  ]);
+  ] as const;
+  await world.cycle("intocado", [["ada", "bento", "L"]]);
+  for (const name of ["ciclo", "caixas"]) {
+    await world.cycle(name, pairs);
+    await world.answer("bento", name, "ada", 8, [id("mestre"), id("pleno")]);
+    await world.answer("ada", name, "ada", 10, [id("mestre"), id("mestre")]);
+    await world.answer("caio", name, "ada", 6, [id("pleno"), id("mestre")]);
+  }
+  await world.answer("ada", "caixas", "bento", 2, [id("basico"), id("basico")]);
+  await world.answer("ada", "caixas", "caio", 10, [id("mestre"), id("mestre")]);
+  await world.make("quadro", "avaliacao/ninebox", { data: "2025-01-31", avaliacaoDesempenho: { id: id("caixas") }, ...LIMITS });
+  await world.make("cncc", "gestao-talentos/configuracoes-niveis-competencia-colaborador", {
+    colaborador: { id: id("ada") },
+    data: "2024-03-01",
+    faixa: { id: id("faixa") },
+    competencias: [
+      { competencia: { id: id("ouvir") }, nivelCompetencia: { id: id("mestre") } },
+      { competencia: { id: id("falar") }, nivelCompetencia: { id: id("pleno") }, competenciaPeso: 3 },
+    ],
+  });
+  expect((await ended("caixas")).statusCode).toBe(200);
 }, 180_000);
 afterAll(() => world?.app.close());
 
 describe("competences are rated beside the questions", () => {
   test("[001-7-194] [001-7-196] a sheet says which competences are rated, and what the talent held", async () => {
-    const sheet = await world.sheet("bento", "ciclo", "ada");
+    const sheet = await world.sheet("bento", "intocado", "ada");
     const asked = await read<{ escala: object[]; competencias: { nivelExigido: unknown }[] }>(
       `${SHEETS}/competencias/${sheet}`,
       as("bento"),
@@ -98,15 +125,6 @@ describe("competences are rated beside the questions", () => {
     // What is demanded is told to who sees all, and to evaluators where the cycle says so.
     expect(await read(`${SHEETS}/competencias/${sheet}`)).toMatchObject({
       competencias: [{ nivelExigido: { descricao: "pleno" } }, { nivelExigido: { descricao: "mestre" } }],
-    });
-    await world.make("cncc", "gestao-talentos/configuracoes-niveis-competencia-colaborador", {
-      colaborador: { id: id("ada") },
-      data: "2024-03-01",
-      faixa: { id: id("faixa") },
-      competencias: [
-        { competencia: { id: id("ouvir") }, nivelCompetencia: { id: id("mestre") } },
-        { competencia: { id: id("falar") }, nivelCompetencia: { id: id("pleno") }, competenciaPeso: 3 },
-      ],
     });
     expect(await read(`${SHEETS}/cncc/${sheet}`, as("bento"))).toMatchObject({
       id: id("cncc"),
@@ -124,7 +142,7 @@ describe("competences are rated beside the questions", () => {
   });
 
   test("levels lie in the draft, what is missing or foreign is named, and the result is told", async () => {
-    const at = `${SHEETS}/${await world.sheet("bento", "ciclo", "ada")}`;
+    const at = `${SHEETS}/${await world.sheet("bento", "intocado", "ada")}`;
     const send = as("bento");
     const level = (name: string, at: string, more: object = {}) => ({
       competenciaId: id(name),
@@ -156,8 +174,6 @@ describe("competences are rated beside the questions", () => {
       competencias: 57.14,
       performance: 68.57,
     });
-    await world.answer("ada", "ciclo", "ada", 10, [id("mestre"), id("mestre")]);
-    await world.answer("caio", "ciclo", "ada", 6, [id("pleno"), id("mestre")]);
   });
 });
 
@@ -253,20 +269,11 @@ describe("results", () => {
 
 describe("the Nine Box", () => {
   test("[001-1-12] [001-7-235] [001-3-60] [001-3-61] each evaluated talent falls in exactly one box, or says why in none", async () => {
-    await world.answer("ada", "ciclo", "bento", 2, [id("basico"), id("basico")]);
-    await world.answer("ada", "ciclo", "caio", 10, [id("mestre"), id("mestre")]);
-    const limits = {
-      percentualBaixoPotencial: 33,
-      percentualAltoPotencial: 66,
-      percentualBaixoDesempenho: 33,
-      percentualAltoDesempenho: 66,
-    };
-    await world.make("quadro", "avaliacao/ninebox", { data: "2025-01-31", avaliacaoDesempenho: { id: id("ciclo") }, ...limits });
     const chart = await read<Chart>(`${BOXES}/chart/${id("quadro")}?colaboradorId=${id("ada")}`);
     expect(chart).toMatchObject({
       id: id("quadro"),
       data: "2025-01-31",
-      ...limits,
+      ...LIMITS,
       percentualPotencial: 78.57,
       percentualDesempenho: 70,
     });
@@ -324,22 +331,22 @@ describe("the Nine Box", () => {
   });
 
   test("[001-7-236] [001-7-237] one talent is shown by a configuration, and in the plan of development", async () => {
-    const plan = await read<Chart>(`${BOXES}/chart/pdi/${id("bento")}/${id("ciclo")}`);
+    const plan = await read<Chart>(`${BOXES}/chart/pdi/${id("bento")}/${id("caixas")}`);
     expect(plan).toMatchObject({ id: id("quadro"), percentualDesempenho: 20, percentualPotencial: 28.57 });
     expect(boxesOf(plan).map(({ quantidade }) => quantidade)).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0]);
     // Levels held: (1·min(4, 2) + 3·2) / 14; performance of the cycle.
     const held = await read<Chart>(`${BOXES}/chart/cncc/${id("cncc")}`);
     expect(held).toMatchObject({ percentualPotencial: 57.14 });
     expect(boxesOf(held).flatMap(({ colaboradorIds }) => colaboradorIds).length + held.semPosicao.length).toBe(1);
-    expect((await ana("GET", `${BOXES}/chart/pdi/999999/${id("ciclo")}`)).statusCode).toBe(404);
+    expect((await ana("GET", `${BOXES}/chart/pdi/999999/${id("caixas")}`)).statusCode).toBe(404);
     expect((await ana("GET", `${BOXES}/chart/cncc/999999`)).statusCode).toBe(404);
   });
 
   test("calibration moves people with reasons once the cycle ended; who is behind is told, and a move can be taken back", async () => {
     const at = `${BOXES}/${id("quadro")}/calibracoes`;
-    const early = await ana("POST", at, { nome: "Comitê", participantesIds: [1] });
+    await world.make("cedo", "avaliacao/ninebox", { data: "2025-05-01", avaliacaoDesempenho: { id: id("ciclo") } });
+    const early = await ana("POST", `${BOXES}/${id("cedo")}/calibracoes`, { nome: "Comitê", participantesIds: [1] });
     expect(early.json().message).toBe("A calibração começa depois do fim da avaliação.");
-    expect((await ended("ciclo")).statusCode).toBe(200);
     const session = (await ana("POST", at, { nome: "Comitê", participantesIds: [1] })).json<{ id: number }>().id;
     const moves = `${at}/${session}/movimentos`;
     const sent = { colaboradorId: id("bento"), box: 8, justificativa: "Voltou de licença em julho.", versao: 0 };
@@ -494,7 +501,11 @@ describe("the Nine Box", () => {
 
   test("two of them are compared person by person", async () => {
     const higher = { percentualAltoPotencial: 80, percentualAltoDesempenho: 90 };
-    await world.make("segundo", "avaliacao/ninebox", { data: "2025-03-01", avaliacaoDesempenho: { id: id("ciclo") }, ...higher });
+    await world.make("segundo", "avaliacao/ninebox", {
+      data: "2025-03-01",
+      avaliacaoDesempenho: { id: id("caixas") },
+      ...higher,
+    });
     const told = await read<{ pessoas: Placed[]; matriz: number[][] }>(
       `${BOXES}/comparacao?a=${id("quadro")}&b=${id("segundo")}`,
     );
@@ -512,12 +523,12 @@ describe("the Nine Box", () => {
   });
 
   test("results are published once the cycle ended, and withdrawn", async () => {
-    const at = `${CYCLES}/${id("ciclo")}/divulgacao`;
-    expect((await ana("PUT", `${CYCLES}/${id("competencias")}/divulgacao`, { divulgado: true })).json().message).toBe(
+    const at = `${CYCLES}/${id("caixas")}/divulgacao`;
+    expect((await ana("PUT", `${CYCLES}/${id("ciclo")}/divulgacao`, { divulgado: true })).json().message).toBe(
       "A avaliação ainda não terminou.",
     );
     expect((await ana("PUT", at, { divulgado: true })).json().resultadoDivulgadoEm).not.toBeNull();
-    expect(await read(`${CYCLES}/${id("ciclo")}`)).toMatchObject({ situacao: "DIVULGADA" });
+    expect(await read(`${CYCLES}/${id("caixas")}`)).toMatchObject({ situacao: "DIVULGADA" });
     const mails = await read<{ content: readonly { destinatario: string; assunto: string; texto: string }[] }>(
       "/api/utilitario/correio",
       await world.app.login("admin"),
@@ -530,11 +541,11 @@ describe("the Nine Box", () => {
       "/api/userinfo/mensagens?tipo=avaliacao",
       as("ada"),
     );
-    expect(content.map(({ texto }) => texto)).toContain("O resultado da avaliação ciclo foi divulgado.");
+    expect(content.map(({ texto }) => texto)).toContain("O resultado da avaliação caixas foi divulgado.");
     expect((await ana("POST", `${BOXES}/${id("quadro")}/calibracoes`, { nome: "Tarde", participantesIds: [] })).statusCode).toBe(
       400,
     );
-    expect((await ana("PUT", at, { divulgado: false })).json()).toEqual({ id: id("ciclo"), resultadoDivulgadoEm: null });
+    expect((await ana("PUT", at, { divulgado: false })).json()).toEqual({ id: id("caixas"), resultadoDivulgadoEm: null });
   });
 });
 

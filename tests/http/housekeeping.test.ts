@@ -6,12 +6,9 @@ import { createStoredFiles } from "../../src/services/files/stored-files.ts";
 import { cleanUp } from "../../src/services/housekeeping/clean-up.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { scopeOf } from "../support/database.ts";
+import { PNG } from "../support/send-file.ts";
 
 const HOUR = 3_600_000;
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 describe.each(["pglite", "postgres"] as const)("housekeeping on %s", (dialect) => {
   let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
-import { sendFile } from "../support/send-file.ts";
+import { PNG, sendFile } from "../support/send-file.ts";
 
 interface Node {
   readonly id: number;
@@ -104,8 +104,7 @@ test("a box tells its limit, what its people earn to who may see salaries, and t
 });
 
 test("the picture of who answers for an area is told to who sees that talent, and to nobody else", async () => {
-  const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-  const sent = await sendFile(ana, "gestao-talentos/colaboradores:foto", Buffer.from(png, "base64"));
+  const sent = await sendFile(ana, "gestao-talentos/colaboradores:foto", PNG);
   expect(sent.statusCode, sent.body).toBe(200);
   const foto = sent.json<{ readonly id: string }>();
   const kept = await ana("PUT", `/api/gestao-talentos/talentos/${made.rita}`, { foto });

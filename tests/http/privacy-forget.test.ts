@@ -6,16 +6,13 @@ import { features } from "../../src/generated/features/server.ts";
 import { featureTables } from "../../src/main/feature-tables.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { position } from "../support/position.ts";
+import { PNG } from "../support/send-file.ts";
 
 const TABLES = featureTables(features);
 const PAGE = "/api/utilitario/privacidade";
 const NAME = "Zuleica Quaresma Üllmann";
 const CPF = "39053344705";
 const MAIL = "zuleica@quaresma.example";
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) => {
   let app: TestApp;

@@ -166,6 +166,33 @@ test("a reminder carries the link to whoever has not answered", async () => {
   expect(linkIn(sent[0]?.texto)).toBe(linkIn((await mails("Pesquisa: clima"))[1]?.texto));
 });
 
+test("whoever leaves is asked no more while they have not answered: not by the link, nor by a reminder; of an anonymous survey nothing tells it", async () => {
+  const leave = (name: string, situacao: string) =>
+    app.database.owner((queries) =>
+      sql`update gestao_talentos_colaboradores set situacao = ${situacao} where id = ${made[name]}`.execute(queries),
+    );
+  await release("saída");
+  await release("saída sigilosa", { anonima: true, minimoAnonimato: 3 });
+  const tokens = async (subject: string) => (await mails(subject)).map(({ texto }) => tokenIn(texto));
+  const [, max = ""] = await tokens("Pesquisa: saída");
+  const [, secret = ""] = await tokens("Pesquisa: saída sigilosa");
+  await leave("Max", "D");
+  for (const token of [max, secret]) expect((await app.anonymous("GET", `${LINKS}/${token}`)).statusCode).toBe(404);
+  const asked = async (survey: string) => {
+    const { totalElements } = await good(ana("GET", `/api/pesquisa/colaborador-questionario/${made[survey]}`));
+    return [totalElements, (await good(ana("GET", `${SURVEYS}/${made[survey]}/resultados`))).convidados];
+  };
+  expect([await asked("saída"), await asked("saída sigilosa")]).toEqual([
+    [3, 3],
+    [4, 4],
+  ]);
+  await good(ana("POST", `${SURVEYS}/${made.saída}/lembrete`));
+  expect((await mails("Lembrete: saída")).map(({ para }) => para)).not.toContain("max@aurora.example");
+  await leave("Max", "A");
+  expect(await good(app.anonymous("GET", `${LINKS}/${max}`))).toMatchObject({ situacao: "NAO_INICIADA" });
+  expect(await asked("saída")).toEqual([4, 4]);
+});
+
 test("an anonymous survey stays anonymous by its link: nothing joins an answer and who gave it", async () => {
   await release("sigilo", { anonima: true, minimoAnonimato: 3 });
   const [lia] = await mails("Pesquisa: sigilo");

@@ -4,7 +4,7 @@ import { addToDate } from "../../src/rules/dates.ts";
 import { todayIn } from "../../src/rules/today-in.ts";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
-import { sendFile } from "../support/send-file.ts";
+import { PNG, sendFile } from "../support/send-file.ts";
 
 const TALENTS = "/api/gestao-talentos/talentos";
 const JOBS = "/api/cargo-salario/colaboradores";
@@ -302,11 +302,7 @@ describe("what is asked of talents", () => {
 
   test("[001-7-29] the photo of a talent", async () => {
     expect((await ana("GET", `${JOBS}/${made.rita}/foto`)).statusCode).toBe(404);
-    const png = Buffer.from(
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-      "base64",
-    );
-    const sent = await sendFile(ana, "gestao-talentos/colaboradores:foto", png, { name: "rita.png" });
+    const sent = await sendFile(ana, "gestao-talentos/colaboradores:foto", PNG, { name: "rita.png" });
     expect(sent.statusCode, sent.body).toBe(200);
     expect((await ana("PUT", `${TALENTS}/${made.rita}`, { foto: sent.json() })).statusCode).toBe(200);
     const seen = await ana("GET", `${JOBS}/${made.rita}/foto`);

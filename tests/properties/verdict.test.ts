@@ -157,6 +157,21 @@ describe("visibility", () => {
     });
   });
 
+  it("says of what is locked what the rule says itself, in the place of when it does", () => {
+    const closed = rule("fecha", {
+      when: eq(path("outro"), "z"),
+      lock: ["numero"],
+      sentence: "quando Outro é z",
+      message: "{label} não muda: Outro é {outro}.",
+    });
+    const fields = [field("numero", "text", { required: false, shape: { maxLength: 3 } }), field("outro", "text")];
+    const both = register("t/dito", fields, { rules: [closed] });
+    const { locked, because, words } = verdictOf(both)({ outro: "z" }).states.numero ?? {};
+    expect([locked, because, words?.length]).toEqual([true, undefined, 1]);
+    expect(words?.[0]).toMatch(/ não muda: Outro é z\.$/);
+    expect(verdictOf(both)({ outro: "x" }).states.numero).toEqual({ visible: true, required: false, locked: false });
+  });
+
   it("refuses a value where reject says so", () => {
     const judged = verdictOf(plan("reject"));
     expect(errorsOf(judged({ tipo: "B", numero: "1" }))).toEqual(["numero:hidden"]);

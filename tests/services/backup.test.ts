@@ -16,12 +16,9 @@ import { createBackups } from "../../src/services/backup/create-backups.ts";
 import { type RestoreRequest, restoreBackup } from "../../src/services/backup/restore-backup.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { scratchFolder } from "../support/scratch.ts";
+import { PNG } from "../support/send-file.ts";
 
 const RELEASE = "0.1.0";
-const PIXEL = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==",
-  "base64",
-);
 const tables = featureTables(features);
 const folder = scratchFolder("backup");
 let next = 0;
@@ -64,7 +61,7 @@ async function fillWith(send: Send): Promise<{ readonly file: string; readonly b
     Buffer.from(
       `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="assinatura.png"\r\ncontent-type: image/png\r\n\r\n`,
     ),
-    PIXEL,
+    PNG,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
   const stored = await send("POST", "/api/arquivos?campo=utilitario/empresas:logo", sent, {

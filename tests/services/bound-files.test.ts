@@ -8,16 +8,12 @@ import { bindFiles } from "../../src/services/housekeeping/bind-files.ts";
 import { cleanUp } from "../../src/services/housekeeping/clean-up.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { position } from "../support/position.ts";
-import { sendFile } from "../support/send-file.ts";
+import { PNG, sendFile } from "../support/send-file.ts";
 
 const HOUR = 3_600_000;
 const FIELD = "captacao/candidatos:foto";
 const NOTE = "utilitario/sugestoes-melhoria:anexo";
 const CANDIDATES = "/api/captacao/candidatos";
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
 
 describe.each(["pglite", "postgres"] as const)("stored files on %s", (dialect) => {
   let app: TestApp;

@@ -168,7 +168,9 @@ function memberHelp(field: Field, state: FieldState, value: Json): string | null
     field.ui.help === "empty" && isFilled(value) ? "" : (field.description ?? ""),
     field.computed && !isFilled(value) ? formTexts.computed : "",
     state.required && !field.required && why !== "" && !isFilled(value) ? formTexts.requiredWhen(why) : "",
-    state.locked && !field.readOnly && !field.computed && why !== "" ? formTexts.lockedWhen(why) : "",
+    ...(state.locked && !field.readOnly && !field.computed
+      ? [...(state.words ?? []), why === "" ? "" : formTexts.lockedWhen(why)]
+      : []),
   ].filter(Boolean);
   return parts.length === 0 ? null : parts.join(" · ");
 }

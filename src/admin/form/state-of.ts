@@ -15,7 +15,8 @@ export function sameState(a: FieldState | undefined, b: FieldState | undefined):
     a.required === b.required &&
     a.locked === b.locked &&
     sameJson(a.limit, b.limit) &&
-    sameJson(a.because, b.because)
+    sameJson(a.because, b.because) &&
+    sameJson(a.words, b.words)
   );
 }
 

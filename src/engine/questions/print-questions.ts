@@ -9,13 +9,13 @@ export interface QuestionsPrint {
   readonly weights?: boolean;
 }
 
-/** Questions to be answered by hand: options to tick, lines to write on, in their order and under their aspects. */
+/** Questions to be answered by hand: options to tick, lines to write on, in their order and under their aspects; at the end what a mark means, where one stands. */
 export function blankQuestions(
   questions: readonly AskedQuestion[],
   { weights = false }: QuestionsPrint = {},
 ): readonly DocumentEvent[] {
   let aspect: string | null = null;
-  return questions.flatMap((question, at): readonly DocumentEvent[] => {
+  const asked = questions.flatMap((question, at): readonly DocumentEvent[] => {
     const name = question.aspecto?.nome ?? null;
     const begins = name !== aspect;
     aspect = name;
@@ -28,6 +28,7 @@ export function blankQuestions(
       ...(question.exigirComentario ? [line(question.comentario ?? texts.comment), ...WRITTEN.map(line)] : []),
     ];
   });
+  return questions.some(({ obrigatoria }) => obrigatoria) ? [...asked, line(texts.required)] : asked;
 }
 
 const line = (text: string): DocumentEvent => ({ type: "text", text });

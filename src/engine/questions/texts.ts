@@ -16,6 +16,7 @@ export const PRINTED_QUESTIONS = {
   answer: "Resposta",
   comment: "Comentário",
   noAspect: "Perguntas",
+  required: "* pergunta obrigatória",
   single: "( )",
   several: "[ ]",
   written: "_".repeat(90),

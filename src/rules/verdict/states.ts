@@ -1,6 +1,7 @@
 import type { PathStart } from "../../metadata/condition.ts";
 import type { FieldState, Json } from "../../metadata/verdict.ts";
 import { startsOf } from "../condition-starts.ts";
+import { labelOf } from "../configuration.ts";
 import type { Frame } from "../frame.ts";
 import { firedOf } from "../hiding.ts";
 import type { Member } from "../member.ts";
@@ -8,6 +9,7 @@ import type { Targeting } from "../prepare.ts";
 import { FALSE, TRUE } from "../truth.ts";
 import { MISSING } from "../value.ts";
 import { type Limit, limitsOf } from "./limits.ts";
+import { fillPlaces } from "./messages.ts";
 
 /** What holds of every member now, by dotted path with row numbers. */
 export function statesOf(record: Frame): Readonly<Record<string, FieldState>> {
@@ -26,6 +28,7 @@ function collect(frame: Frame, states: Record<string, FieldState>): void {
 function stateOf(member: Member): FieldState {
   const limit = resolved(member);
   const locked = member.locked() === TRUE;
+  const words = locked ? wordsOf(member) : [];
   const because = sentences(member, locked);
   return {
     visible: isShown(member),
@@ -33,6 +36,7 @@ function stateOf(member: Member): FieldState {
     locked,
     ...(limit ? { limit } : {}),
     ...(because.length > 0 ? { because } : {}),
+    ...(words.length > 0 ? { words } : {}),
   };
 }
 
@@ -52,14 +56,25 @@ function sentences(member: Member, locked: boolean): readonly string[] {
   const said = new Set<string>();
   const say = (targets: readonly Targeting[], known: ReadonlySet<PathStart>): void => {
     for (const target of targets) {
-      const { sentence, when } = target.rule.rule;
+      const { sentence, when, message } = target.rule.rule;
       if (sentence === undefined || when === undefined || firedOf(member, target) !== TRUE) continue;
+      if (locked && message !== undefined) continue;
       if (![...startsOf(when)].every((start) => known.has(start))) said.add(sentence);
     }
   };
   if (locked) say(lock, KNOWN_OF_LOCKS);
   else say([...show, ...require, ...limit], KNOWN);
   return [...said];
+}
+
+/** What the rules that lock a member now say themselves. */
+function wordsOf(member: Member): readonly string[] {
+  const said = member.prepared.lock.flatMap((target) => {
+    const { message } = target.rule.rule;
+    if (message === undefined || firedOf(member, target) !== TRUE) return [];
+    return [fillPlaces(message, member.frame, labelOf(member), undefined)];
+  });
+  return [...new Set(said)];
 }
 
 function resolved(member: Member): Readonly<Record<string, Json>> | undefined {

@@ -9,11 +9,16 @@ export function markedPair(vault: Vault, [one, other]: Pair, purpose: string): s
   return `${said}.${vault.mark(said, purpose)}`;
 }
 
+/** The ids a text says, whoever made it up; undefined where it says none. */
+export function pairIn(text: string): Pair | undefined {
+  const [, one, other] = /^([1-9]\d{0,14})\.([1-9]\d{0,14})\./.exec(text) ?? [];
+  return one === undefined || other === undefined ? undefined : [Number(one), Number(other)];
+}
+
 /** The ids in such a text; undefined where it was not made here, for this purpose, or was changed since. */
 export function pairOf(vault: Vault, text: string, purpose: string): Pair | undefined {
-  const [, one, other] = /^([1-9]\d{0,14})\.([1-9]\d{0,14})\./.exec(text) ?? [];
-  if (one === undefined || other === undefined) return undefined;
-  const pair: Pair = [Number(one), Number(other)];
+  const pair = pairIn(text);
+  if (pair === undefined) return undefined;
   const [given, made] = [Buffer.from(text), Buffer.from(markedPair(vault, pair, purpose))];
   return given.length === made.length && timingSafeEqual(given, made) ? pair : undefined;
 }

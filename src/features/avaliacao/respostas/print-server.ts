@@ -89,7 +89,7 @@ export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
         { label: texts.evaluated, text: told.avaliado.nome },
         { label: texts.evaluator, text: told.avaliador.nome },
       ],
-      events: [...blankQuestions(questions), { type: "text", text: texts.onPaper }],
+      events: blankQuestions(questions),
     });
   });
 
@@ -132,7 +132,6 @@ export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
         name: "avaliacao",
         events: [
           ...blankQuestions(printed, { weights: exibirPesos }),
-          { type: "text", text: texts.onPaper },
           { type: "sign", lines: [texts.evaluated, texts.evaluator] },
         ],
       });

@@ -14,6 +14,12 @@ import { Lines } from "./Lines.tsx";
 import { INCLUDES_NEEDS, includeGaps, type ProposedNeed, type SurveyPlan, surveyGaps, surveyPlan } from "./shared.ts";
 import { texts } from "./texts.ts";
 
+/** Talents with why they need it, where that is not the same for all: then the evidence says it. */
+function namedWithReasons(talents: ProposedNeed["talentos"]): string {
+  const isSame = new Set(talents.map(({ motivos }) => motivos.join("; "))).size === 1;
+  return talents.map(({ nome, motivos }) => (isSame ? nome : `${nome} (${motivos.join("; ")})`)).join(", ");
+}
+
 /** A survey of needs in three parts: what talents lack, what managers wish for, and the plan beside the goals. */
 export function SurveyTab({ record }: RegisterPartProps) {
   const { info } = useSession();
@@ -55,12 +61,7 @@ function OfSurvey({ id, isClosed }: { readonly id: number; readonly isClosed: bo
               heads={[texts.course, texts.priority, texts.evidence, texts.people]}
               rows={missing.map(({ curso, prioridade, justificativa, talentos }) => ({
                 id: curso.id,
-                cells: [
-                  curso.nome,
-                  texts.priorities[prioridade],
-                  justificativa,
-                  talentos.map(({ nome, motivos }) => `${nome} (${motivos.join("; ")})`).join(", "),
-                ],
+                cells: [curso.nome, texts.priorities[prioridade], justificativa, namedWithReasons(talentos)],
               }))}
             />
             {!isClosed && (

@@ -32,6 +32,15 @@ test("what is valid beyond the window, never lapses or is underway is no gap", (
   ]);
 });
 
+test("a certification says itself how long before it lapses a course is to be renewed", () => {
+  const held = new Map<string, number | null>([
+    ["7 1", 120],
+    ["7 2", 31],
+  ]);
+  const needs = [need(7, 1, { window: 120 }), need(7, 2, { window: 30 })];
+  expect(said({ needs, held })).toEqual([[7, 1, "FUNCAO", 2]]);
+});
+
 test("the law and what lapsed come first, then the window and two levels, then the rest", () => {
   const needs = [
     need(1, 1),

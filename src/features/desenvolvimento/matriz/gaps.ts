@@ -10,6 +10,8 @@ export interface Need {
   readonly reason: string;
   /** Of a competence: levels the talent is below the one asked for. */
   readonly levels?: number;
+  /** Days before it lapses from which it is to be renewed, where what asks for it says. */
+  readonly window?: number;
 }
 
 /** What is known of the needs: what holds, until when, who is on the way to it, and which courses the law asks for. */
@@ -32,7 +34,7 @@ export interface TalentGap {
   readonly daysLeft: number | null | undefined;
 }
 
-/** Days before something lapses from which it is to be renewed. */
+/** Days before something lapses from which it is to be renewed, where nothing else is said. */
 const WINDOW = 90;
 const ORIGINS: readonly Origin[] = ["CERTIFICACAO", "FUNCAO", "COMPETENCIA", "PDI"];
 
@@ -44,10 +46,10 @@ export const pairOf = (talent: number, course: number): string => `${talent} ${c
  */
 export function gapsFrom({ needs, held, underway, legal }: GapFacts): readonly TalentGap[] {
   const found = new Map<string, TalentGap>();
-  for (const { talent, course, origin, reason, levels = 0 } of needs) {
+  for (const { talent, course, origin, reason, levels = 0, window = WINDOW } of needs) {
     const pair = pairOf(talent, course);
     const daysLeft = held.get(pair);
-    if (underway.has(pair) || daysLeft === null || (daysLeft !== undefined && daysLeft > WINDOW)) continue;
+    if (underway.has(pair) || daysLeft === null || (daysLeft !== undefined && daysLeft > window)) continue;
     const before = found.get(pair);
     const lapsed = daysLeft !== undefined && daysLeft < 0;
     const own: Priority =

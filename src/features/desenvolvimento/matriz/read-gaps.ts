@@ -69,9 +69,11 @@ export async function readGaps(deps: FeatureDeps, context: RequestContext, surve
   });
   const talents = new Map(people.map(named).map(({ id, nome }) => [id, nome]));
   const needs: readonly Need[] = [
-    ...needed.flatMap(({ colaborador_id, curso_id, origem, motivo }) =>
-      origem === null ? [] : [{ talent: Number(colaborador_id), course: Number(curso_id), origin: origem, reason: motivo ?? "" }],
-    ),
+    ...needed.flatMap(({ colaborador_id, curso_id, origem, motivo, janela }) => {
+      if (origem === null) return [];
+      const need = { talent: Number(colaborador_id), course: Number(curso_id), origin: origem, reason: motivo ?? "" };
+      return [janela === null ? need : { ...need, window: Number(janela) }];
+    }),
     ...levels.flatMap(({ talento_id, competencia_id, distancia }) => {
       const below = -Number(distancia ?? 0);
       if (below <= 0) return [];

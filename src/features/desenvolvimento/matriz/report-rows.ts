@@ -16,4 +16,5 @@ export interface NeedRow {
   readonly feito_em: string | null;
   readonly vence_em: string | null;
   readonly dias: number | null;
+  readonly janela: number | null;
 }

@@ -111,6 +111,15 @@ export const ownCalendar = describedCall({
   description: texts.ownCalendarWhy,
   answers: shapeOf({ endereco: orNull(text) }),
 });
+export const renewCalendar = describedCall({
+  ...place,
+  method: "POST",
+  path: CALENDAR,
+  audience: { anyUser: true },
+  summary: texts.renewCalendar,
+  description: texts.renewCalendarWhy,
+  answers: shapeOf({ endereco: orNull(text) }),
+});
 export const calendar = describedCall({
   ...place,
   method: "GET",

@@ -1,4 +1,4 @@
-import { type HouseTable, TALENT } from "../../../db/house-tables.ts";
+import { type HouseTable, TALENT, USER } from "../../../db/house-tables.ts";
 import { currentCompany, rightsOfScope } from "../../../db/schema/security.ts";
 
 const OF_COMPANY = rightsOfScope("empresa_id");
@@ -34,6 +34,12 @@ export const PRESENCE_TABLES: Readonly<Record<string, HouseTable>> = {
       "empresa_id bigint!, turma_id bigint!, dia_id bigint!, sequencia integer! =0, cancelado boolean! =false, conteudo jsonb!",
     key: ["turma_id", "dia_id"],
     rights: OF_COMPANY,
+  },
+  /** How often somebody changed the address their calendar reads. */
+  quadro_endereco_agenda: {
+    columns: "usuario_id bigint!, trocas integer!",
+    about: USER,
+    key: ["usuario_id"],
   },
   quadro_nota_curso: {
     columns: "empresa_id bigint!, inscricao_id bigint!, avaliacao_id bigint!, nota numeric!, usuario_id bigint!",

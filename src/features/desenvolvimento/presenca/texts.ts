@@ -43,6 +43,8 @@ export const texts = {
   ownCalendar: "O endereço da agenda das próprias aulas",
   ownCalendarWhy:
     "Programas de agenda o assinam sem entrar no sistema: quem tem o endereço lê a agenda. Vale enquanto o usuário está ativo; de quem não é talento é null.",
+  renewCalendar: "Troca o endereço da agenda das próprias aulas",
+  renewCalendarWhy: "Os endereços anteriores da pessoa, de qualquer empresa, deixam de abrir a agenda.",
   calendar: "As aulas de uma pessoa, como agenda (iCalendar)",
   calendarWhy: "Os dias de que os participantes foram avisados, os mesmos compromissos dos e-mails. `token` termina em .ics.",
   calendarReason: "um programa de agenda não tem sessão: mostra o endereço secreto da pessoa, e só as aulas dela.",
@@ -52,6 +54,10 @@ export const texts = {
     address: "Endereço para assinar na sua agenda",
     addressWhy:
       "Cole onde a sua agenda assina outra pelo endereço (URL). Quem tem o endereço vê as suas aulas: não o passe adiante.",
+    renew: "Trocar o endereço",
+    renewSure:
+      "O endereço atual deixa de funcionar: as agendas que o assinam param de receber as suas aulas até que você cole nelas o novo.",
+    renewed: "O endereço foi trocado. O anterior não abre mais a sua agenda.",
     noTalent: "Seu usuário não é um talento: não tem aulas.",
     noAddress: "Não foi possível mostrar o endereço.",
     title: "Presença",

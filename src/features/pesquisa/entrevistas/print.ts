@@ -16,7 +16,6 @@ import { texts } from "./texts.ts";
 /** Interviews and questionnaires on paper. */
 export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
   const { engine, database } = deps;
-  const hint = { type: "text", text: texts.onPaper } as const;
   serve(
     api,
     printInterview,
@@ -34,7 +33,7 @@ export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
         code: entrevistas.id,
         name: "entrevista",
         filters: about.flatMap(([label, text]) => (typeof text === "string" && text !== "" ? [{ label, text }] : [])),
-        events: comRespostas ? answeredQuestions(told.perguntas, told.respostas) : [...blankQuestions(told.perguntas), hint],
+        events: comRespostas ? answeredQuestions(told.perguntas, told.respostas) : blankQuestions(told.perguntas),
       });
     },
     { reads: true },
@@ -55,7 +54,6 @@ export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
         events: [
           ...(typeof cabecalho === "string" && cabecalho !== "" ? [{ type: "text", text: cabecalho } as const] : []),
           ...blankQuestions(questions),
-          hint,
         ],
       });
     },

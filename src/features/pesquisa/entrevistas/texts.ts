@@ -30,5 +30,4 @@ export const texts = {
   talent: "Talento",
   interviewer: "Entrevistador",
   date: "Data",
-  onPaper: "* pergunta obrigatória",
 } as const;

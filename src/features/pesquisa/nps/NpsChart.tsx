@@ -5,6 +5,9 @@ import type { Nps } from "./shared.ts";
 const [WIDTH, HEIGHT] = [640, 200];
 const EDGE = { left: 36, right: 12, top: 12, bottom: 24 } as const;
 
+/** The scale ends at whole steps. */
+const STEP = 50;
+
 type Month = Nps["meses"][number] & { readonly nps: number };
 
 /**
@@ -15,7 +18,8 @@ export function NpsChart({ meses }: Pick<Nps, "meses">) {
   const months = meses.filter((one): one is Month => one.nps !== null);
   if (months.length < 2) return null;
   const bounds = months.flatMap(({ nps, margem }) => [nps - (margem ?? 0), nps + (margem ?? 0)]);
-  const [least, most] = [Math.max(-100, Math.min(...bounds) - 5), Math.min(100, Math.max(...bounds) + 5)];
+  const most = Math.max(STEP - 100, Math.min(100, Math.ceil(Math.max(...bounds) / STEP) * STEP));
+  const least = Math.max(-100, Math.min(most - STEP, Math.floor(Math.min(...bounds) / STEP) * STEP));
   const x = (at: number): number => EDGE.left + (at * (WIDTH - EDGE.left - EDGE.right)) / (months.length - 1);
   const y = (value: number): number => {
     const within = Math.min(most, Math.max(least, value));
@@ -60,7 +64,7 @@ export function NpsChart({ meses }: Pick<Nps, "meses">) {
       {months.map(({ mes }, at) =>
         at % every === 0 ? (
           <text key={mes} x={x(at)} y={HEIGHT - 6} textAnchor="middle">
-            {dayText(mes).slice(3)}
+            {dayText(mes)}
           </text>
         ) : null,
       )}

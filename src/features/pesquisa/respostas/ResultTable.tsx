@@ -6,6 +6,7 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
+import { SUBJECTIVE } from "../../../rules/questions/question.ts";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import type { QuestionResult, SurveyResults } from "./shared.ts";
 import { uiTexts as texts } from "./ui-texts.ts";
@@ -31,7 +32,7 @@ export const decimal = (value: number): string => value.toLocaleString("pt-BR", 
 
 /** What was answered to one question: bars with their numbers, the mean, what people wrote, and the same by groups. */
 export function ResultTable({ question, groups, isWhole }: ResultTableProps) {
-  const { texto, respostas, media, opcoes, comentarios } = question;
+  const { texto, tipo, respostas, media, opcoes, comentarios } = question;
   return (
     <Box component="section" sx={{ display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography variant="h3" sx={{ overflowWrap: "anywhere" }}>
@@ -65,7 +66,7 @@ export function ResultTable({ question, groups, isWhole }: ResultTableProps) {
           </Table>
         </ScrollArea>
       )}
-      {groups.length > 0 && <GroupRows question={question} groups={groups} />}
+      {groups.length > 0 && tipo !== SUBJECTIVE && <GroupRows question={question} groups={groups} />}
       {comentarios.length > 0 && (
         <Box component="ul" aria-label={texts.comments} sx={{ m: 0, pl: 2.5 }}>
           {[...new Set(comentarios)].map((comment) => (

@@ -20,7 +20,7 @@ import { noteDone } from "../../../services/audit/note.ts";
 import { FOR_OTHERS } from "./entry.ts";
 import { inOrderOf } from "./in-order.ts";
 import * as calls from "./shared.ts";
-import { ofSurveys, toldSheets } from "./sheets.ts";
+import { ofSurveys, stillAsked, toldSheets } from "./sheets.ts";
 import { closedBecause, demandOpen, noteAnswered, occasionOf, surveyOf } from "./survey.ts";
 import { texts } from "./texts.ts";
 
@@ -33,7 +33,7 @@ export function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
     const context = request.context();
     return database.read(scopeOf(context), async (queries) => {
       const own = sql`q.empresa_id = ${context.company} and q.respondente_id = ${context.user.colaborador ?? 0}
-        and (v.liberada or q.situacao = 'RESPONDIDA')`;
+        and (v.liberada or q.situacao = 'RESPONDIDA') and ${stillAsked(registry())}`;
       const { rows, total } = await toldSheets(queries, registry(), own, { offset: page * size, limit: size });
       const content: calls.ListedSheet[] = [];
       for (const { respondidaEm: _, ...row } of rows) {
@@ -51,7 +51,7 @@ export function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
     return database.read(scopeOf(context), async (queries) => {
       const survey = await surveyOf(queries, registry(), context.company, asked ?? 0);
       if (survey.turma !== of) throw new AppError("NOT_FOUND");
-      const those = sql`${ofOccasion(occasionOf(survey.id))} and q.respondente_id = ${talent ?? 0}`;
+      const those = sql`${ofOccasion(occasionOf(survey.id))} and q.respondente_id = ${talent ?? 0} and ${stillAsked(registry())}`;
       const [sheet] = await questionnairesWhere(queries, those);
       if (sheet === undefined) throw new AppError("NOT_FOUND");
       if (survey.anonima) throw new AppError("ACTION_REFUSED", { message: texts.anonymous });
@@ -66,7 +66,9 @@ export function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
 }
 
 export const readWhole = (deps: FeatureDeps, context: RequestContext, id: number) =>
-  deps.database.read(scopeOf(context), async (queries) => whole(deps, queries, context, await sheetFor(queries, context, id)));
+  deps.database.read(scopeOf(context), async (queries) =>
+    whole(deps, queries, context, await sheetFor(deps, queries, context, id)),
+  );
 
 export const keepDraft = (
   deps: FeatureDeps,
@@ -91,17 +93,23 @@ export const handIn = (deps: FeatureDeps, context: RequestContext, id: number, a
   });
 
 /** The own sheet, or that of somebody for whom the reader may answer; any other is as absent. */
-async function sheetFor(queries: Queries, context: RequestContext, id: number): Promise<Questionnaire> {
+async function sheetFor(
+  { registry }: FeatureDeps,
+  queries: Queries,
+  context: RequestContext,
+  id: number,
+): Promise<Questionnaire> {
   const others = context.user.rights.has(FOR_OTHERS) ? sql`not q.anonimo` : sql`false`;
   const own = sql`(q.respondente_id = ${context.user.colaborador ?? 0} or ${others})`;
-  const those = sql`q.id = ${id} and q.empresa_id = ${context.company} and ${ofSurveys} and ${own}`;
+  const those = sql`q.id = ${id} and q.empresa_id = ${context.company} and ${ofSurveys} and ${own} and ${stillAsked(registry())}`;
   const [sheet] = await questionnairesWhere(queries, those);
   if (sheet === undefined) throw new AppError("NOT_FOUND");
   return sheet;
 }
 
-async function answerable({ registry, vault }: FeatureDeps, queries: Queries, context: RequestContext, id: number) {
-  const sheet = await sheetFor(queries, context, id);
+async function answerable(deps: FeatureDeps, queries: Queries, context: RequestContext, id: number) {
+  const { registry, vault } = deps;
+  const sheet = await sheetFor(deps, queries, context, id);
   const survey = await surveyOf(queries, registry(), context.company, sheet.occasion.id);
   demandOpen(survey, context.today);
   return { sheet, survey, desk: { queries, company: context.company, vault } };

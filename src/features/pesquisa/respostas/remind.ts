@@ -5,6 +5,7 @@ import { scopeOf } from "../../../engine/parts.ts";
 import { ofOccasion, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { stillAsked } from "./sheets.ts";
 import { demandOpen, occasionOf, surveyOf } from "./survey.ts";
 import { reachedBy, tellAsked } from "./tell-asked.ts";
 import { texts } from "./texts.ts";
@@ -24,7 +25,10 @@ export function remind(deps: FeatureDeps, context: RequestContext, id: number): 
   return database.write(scopeOf(context), async (queries) => {
     const survey = await surveyOf(queries, registry(), company, id);
     demandOpen(survey, context.today);
-    const silent = await questionnairesWhere(queries, sql`${ofOccasion(occasionOf(id))} and q.situacao <> 'RESPONDIDA'`);
+    const silent = await questionnairesWhere(
+      queries,
+      sql`${ofOccasion(occasionOf(id))} and q.situacao <> 'RESPONDIDA' and ${stillAsked(registry())}`,
+    );
     const reached = await reachedBy(queries, registry(), silent);
     const sheets = [...new Set(reached.map(({ sheet }) => sheet))];
     const { rows } = await sql<{ sheet: number }>`

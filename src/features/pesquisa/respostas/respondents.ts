@@ -17,7 +17,7 @@ import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import * as calls from "./shared.ts";
-import { asRespondent, toldSheets } from "./sheets.ts";
+import { asRespondent, countedSheets, toldSheets } from "./sheets.ts";
 import { closedBecause, noteAnswered, occasionOf, surveyOf } from "./survey.ts";
 import { texts } from "./texts.ts";
 
@@ -30,7 +30,7 @@ export function serveRespondents(api: FastifyInstance, deps: FeatureDeps): void 
     const context = request.context();
     return database.read(scopeOf(context), async (queries) => {
       const survey = await surveyOf(queries, registry(), context.company, id);
-      const those = ofOccasion(occasionOf(id));
+      const those = sql`${ofOccasion(occasionOf(id))} and ${countedSheets(registry())}`;
       const how = { offset: page * size, limit: size, order: "NAMES" } as const;
       const { rows, total } = await toldSheets(queries, registry(), those, how);
       const answered = await questionnairesWhere(queries, sql`${those} and q.situacao = 'RESPONDIDA'`);
@@ -50,7 +50,7 @@ export function serveRespondents(api: FastifyInstance, deps: FeatureDeps): void 
     return database.read(scopeOf(context), async (queries) => {
       await demand(queries, registry(), context, turmas.id, id);
       const owner = known(registry(), questionarios.id);
-      const those = sql`q.empresa_id = ${context.company} and v.${sql.ref(columnOf(owner, "turma"))} = ${id}`;
+      const those = sql`q.empresa_id = ${context.company} and v.${sql.ref(columnOf(owner, "turma"))} = ${id} and ${countedSheets(registry())}`;
       const { rows } = await toldSheets(queries, registry(), those, { order: "NAMES" });
       return rows.map((row) => ({ ...asRespondent(row), questionario: row.questionario }));
     });

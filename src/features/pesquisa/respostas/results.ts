@@ -16,6 +16,7 @@ import { type Cell, groupsIn, visibleGroups } from "../../../rules/questions/sup
 import { type Counted, commentsOf, countAnswers, countSheets, resultOf } from "./count-answers.ts";
 import { type Cut, cutsIn, groupsOf, OTHERS } from "./cuts.ts";
 import { SEES_RESULTS, type SurveyResults } from "./shared.ts";
+import { countedSheets } from "./sheets.ts";
 import { isClosed, occasionOf, type Survey, sourceOf, surveyOf } from "./survey.ts";
 import { texts } from "./texts.ts";
 
@@ -73,7 +74,7 @@ interface Asked {
 
 async function told(queries: Queries, registry: Registry, survey: Survey, { cuts, wanted, closed }: Asked) {
   const { id, anonima, minimo } = survey;
-  const sheets = await questionnairesWhere(queries, ofOccasion(occasionOf(id)));
+  const sheets = await questionnairesWhere(queries, sql`${ofOccasion(occasionOf(id))} and ${countedSheets(registry)}`);
   const questions = await askedQuestions(queries, registry, survey, sheets);
   const open = anonima && !closed;
   const cut = wanted !== undefined && cuts.includes(wanted) && !open ? wanted : undefined;

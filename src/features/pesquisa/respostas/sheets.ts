@@ -25,6 +25,16 @@ interface Row {
 
 export const ofSurveys = sql`q.ciclo = ${questionarios.id}`;
 
+/** Of sheets `q` those that were answered, or wait for somebody who is still here. */
+export const stillAsked = (registry: Registry): RawBuilder<unknown> => {
+  const people = known(registry, colaboradores.id);
+  return sql`(q.situacao = 'RESPONDIDA' or exists (select 1 from ${sql.table(tableOf(people))} asked
+    where asked.id = q.respondente_id and asked.${sql.ref(columnOf(people, "situacao"))} <> 'D'))`;
+};
+
+/** Sheets that count: whoever left an anonymous survey unanswered stays among those asked, or their leaving would tell that they had not answered. */
+export const countedSheets = (registry: Registry): RawBuilder<unknown> => sql`(q.anonimo or ${stillAsked(registry)})`;
+
 /** Sheets of surveys (over `q`, their questionnaire `v`) with the names people know them by; those to be answered come first. */
 export async function toldSheets(
   queries: Queries,

@@ -33,7 +33,6 @@ export const printTexts = {
   answeredOn: "Respondida em",
   partName: (part: string): string => PARTS[part] ?? "",
   anonymous: "A avaliação é anônima: as respostas não ficam ligadas a quem as deu.",
-  onPaper: "* pergunta obrigatória",
   name: "Nome",
   date: "Data",
   written: "________________________________________",

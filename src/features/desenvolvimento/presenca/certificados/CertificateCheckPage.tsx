@@ -72,7 +72,7 @@ function CertificateFacts({ told, issued }: CertificateFactsProps) {
   const lines: readonly (readonly [string, string])[] = [
     [texts.name, told.nome],
     [texts.course, told.curso],
-    [texts.hours, told.cargaHoraria],
+    [texts.hours, texts.inHours(told.cargaHoraria)],
     [texts.when, told.inicio === told.fim ? dayShown(told.fim) : texts.period(dayShown(told.inicio), dayShown(told.fim))],
     ...(told.validade === null ? [] : ([[texts.validity, dayShown(told.validade)]] as const)),
     ...(issued
@@ -84,7 +84,7 @@ function CertificateFacts({ told, issued }: CertificateFactsProps) {
     [texts.code, codeShown(codeTyped(told.codigo))],
   ];
   return (
-    <Box component="dl" sx={{ m: 0, display: "grid", gap: 1, gridTemplateColumns: { xs: "1fr", sm: "auto 1fr" } }}>
+    <Box component="dl" sx={LINES}>
       {lines.map(([label, value]) => (
         <Fact key={label} title={label}>
           {value}
@@ -93,6 +93,15 @@ function CertificateFacts({ told, issued }: CertificateFactsProps) {
     </Box>
   );
 }
+
+/** On a phone each line stands closer to its title than to the next. */
+const LINES = {
+  m: 0,
+  display: "grid",
+  gap: { xs: 0.25, sm: 1 },
+  gridTemplateColumns: { xs: "1fr", sm: "auto 1fr" },
+  "& dd": { mb: { xs: 1, sm: 0 } },
+} as const;
 
 /** What the scanned code says by itself, where its signature holds; undefined where it brings none, or the browser checks none. */
 function useSignature(codigo: string): CertificateSaid | "forged" | undefined {

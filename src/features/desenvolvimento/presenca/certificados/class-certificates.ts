@@ -117,7 +117,7 @@ function behind(facts: ClassFacts, one: StoredRecord, { cargaHoraria, conteudoPr
   const { verso } = texts;
   const lines = [
     verso.course(facts.curso),
-    verso.hours(String(cargaHoraria ?? "")),
+    verso.hours(hoursShown(String(cargaHoraria ?? ""))),
     verso.class(facts.descricao),
     ...(facts.local === null ? [] : [verso.place(facts.local)]),
     verso.teacher(String(one.instrutor)),

@@ -46,7 +46,7 @@ export const texts = {
   between: (from: string, to: string) => `de ${from} a ${to}`,
   verso: {
     course: (curso: string) => `Curso: ${curso}`,
-    hours: (horas: string) => `Carga horária: ${horas}`,
+    hours: (horas: string) => `Carga horária: ${horas} h`,
     class: (turma: string) => `Turma: ${turma}`,
     place: (local: string) => `Local: ${local}`,
     teacher: (nome: string) => `Instrutor: ${nome}`,
@@ -86,6 +86,7 @@ export const texts = {
     name: "Nome",
     course: "Certificado de",
     hours: "Carga horária",
+    inHours: (horas: string) => `${horas} h`,
     when: "Data",
     validity: "Válido até",
     expired: "Este certificado é verdadeiro, mas a sua validade terminou.",

@@ -12,7 +12,7 @@ import { known } from "../../../../metadata/known-register.ts";
 import { HOUSE_ZONE } from "../../../../metadata/moment.ts";
 import { todayIn } from "../../../../rules/today-in.ts";
 import { handIn, keepDraft, readWhole } from "../answering.ts";
-import { ofSurveys } from "../sheets.ts";
+import { ofSurveys, stillAsked } from "../sheets.ts";
 import { sheetOf } from "./links.ts";
 import * as calls from "./shared.ts";
 
@@ -73,7 +73,9 @@ async function linkedTo(
     sql<{ id: number; nome: string }>`
       select p.id, p.${sql.ref(columnOf(people, "nome"))} as nome
       from quadro_questionario q join ${sql.table(tableOf(people))} p on p.id = q.respondente_id
-      where q.id = ${linked.sheet} and q.empresa_id = ${company.id} and ${ofSurveys}`.execute(queries),
+      where q.id = ${linked.sheet} and q.empresa_id = ${company.id} and ${ofSurveys} and ${stillAsked(registry())}`.execute(
+      queries,
+    ),
   );
   const [person] = rows;
   if (person === undefined) throw new AppError("NOT_FOUND");
