@@ -1,12 +1,12 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
-import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Link as RouterLink } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import type { RegisterPartProps } from "../../../admin/app/admin-parts.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
+import { useSettled } from "../../../admin/screen/use-settled.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import { namesakes } from "./shared.ts";
@@ -14,9 +14,6 @@ import { ui } from "./ui-texts.ts";
 
 type Known = AnswerOf<typeof namesakes>[number];
 type Typed = string | null | undefined;
-
-/** Milliseconds without a key after which what was typed is asked about. */
-const REST = 400;
 
 /** Talents who may be the person a new talent or admission is about, told while name and CPF are typed. */
 export function SamePerson({ record }: RegisterPartProps) {
@@ -44,13 +41,3 @@ const saidOf = ({ nome, dataAdmissao, situacao, mesmoCpf }: Known): string => {
   if (!mesmoCpf) return ui.sameName(day);
   return situacao === "D" ? ui.wasHere(nome, day) : ui.isHere(nome, day);
 };
-
-/** The value once it has not changed for a while; nothing is at once nothing. */
-function useSettled(value: string | null): string | null {
-  const [settled, setSettled] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), REST);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return value === null ? null : settled;
-}
