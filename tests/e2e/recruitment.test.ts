@@ -255,13 +255,13 @@ test("the board is worked from the keyboard alone: walked, selected in a row, mo
   await isOn("Inscritos", caio);
   // Selected and let go; Escape lets everybody go.
   await key("Space");
-  await page.getByText("1 selecionado").waitFor();
+  await page.getByText("1 selecionado", { exact: true }).waitFor();
   await key("Space");
-  await expect.poll(() => page.getByText("1 selecionado").count()).toBe(0);
+  await expect.poll(() => page.getByText("1 selecionado", { exact: true }).count()).toBe(0);
   await key("Shift+ArrowRight");
-  await page.getByText("2 selecionados").waitFor();
+  await page.getByText("2 selecionados", { exact: true }).waitFor();
   await key("Escape");
-  await expect.poll(() => page.getByText("2 selecionados").count()).toBe(0);
+  await expect.poll(() => page.getByText("2 selecionados", { exact: true }).count()).toBe(0);
   await key("ArrowLeft");
   await isOn("Inscritos", caio);
   // Moved: the first place is proposed, what follows is said, Enter does it, and the focus stays on the board.
@@ -272,21 +272,21 @@ test("the board is worked from the keyboard alone: walked, selected in a row, mo
   await dialog.getByText("será avisado em dez minutos", { exact: false }).waitFor();
   await key("Enter");
   await card("Triagem", caio).waitFor();
-  // One after another in the sheet, and back to where one was.
-  await card("Triagem", bruna).focus();
+  // One after another in the sheet, who came last first, and back to where one was.
+  await card("Triagem", caio).focus();
   await key("Enter");
-  const sheet = (name: string) => page.getByRole("dialog", { name });
-  await sheet("Bruna Alencar").getByText("Pretende este cargo").waitFor();
+  const sheet = (name: string) => page.getByRole("dialog", { name }).getByText("Pretende este cargo");
+  await sheet("Caio Brandão Lima").waitFor();
   await key("j");
-  await sheet("Caio Brandão Lima").getByText("Pretende este cargo").waitFor();
+  await sheet("Bruna Alencar").waitFor();
   await key("k");
-  await sheet("Bruna Alencar").getByText("Pretende este cargo").waitFor();
+  await sheet("Caio Brandão Lima").waitFor();
   await key("m");
   await dialog.waitFor();
   await key("Escape");
   await expect.poll(() => dialog.count()).toBe(0);
   await key("Escape");
-  await isOn("Triagem", bruna);
+  await isOn("Triagem", caio);
   // Taken back by its button, which Tab reaches too.
   const undo = page.getByRole("button", { name: "Desfazer" });
   await undo.focus();
