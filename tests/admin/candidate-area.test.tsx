@@ -50,6 +50,7 @@ const APPLICATION = {
   data: "2026-11-20",
   situacao: "P",
   status: "Em processo seletivo",
+  proximoPasso: "Responda às avaliações.",
   solicitacao: { id: 3, descricao: "Operador" },
   anuncio: {
     id: 5,

@@ -55,6 +55,7 @@ const boardOf = (more: object = {}) => ({
   podeMover: true,
   podeTriar: true,
   podeIncluir: true,
+  podeAnunciar: true,
   doGrupo: false,
   triagemCega: false,
   ...more,
@@ -211,6 +212,24 @@ test("where companies of the group share candidates, theirs are looked for and i
   expect(await screen.findByText("Rita foi convidado para a vaga; o cadastro foi copiado para esta empresa.")).toBeTruthy();
   const sent = server.calls.find(({ method, path }) => method === "POST" && path.endsWith("/candidato/8"));
   expect(sent?.body).toEqual({ empresaId: 1, candidatoId: 8, solicitacoesIds: [7] });
+});
+
+test("what leads elsewhere is offered to whoever may go there", async () => {
+  const links = () => screen.queryAllByRole("link").map(({ textContent }) => textContent);
+  draw("/captacao/acompanhamento/7");
+  await option("Aline");
+  expect(links()).toContain("Anunciar");
+  for (const name of ["Abrir solicitação", "Abrir anúncio"]) expect(links()).not.toContain(name);
+  cleanup();
+  const rights = [VIEW, "ROLE_CAPTACAO_SOLICITACOES_PESSOAL_VER", "ROLE_CAPTACAO_ANUNCIOS_VER"];
+  draw(
+    "/captacao/acompanhamento/7",
+    on("GET", "/api/userinfo", { body: userinfo(rights) }),
+    on("GET", `${PANEL}/7`, { body: boardOf({ anuncio: { id: 4, titulo: "Operador", publicado: true }, podeAnunciar: false }) }),
+  );
+  await option("Aline");
+  expect(links()).not.toContain("Anunciar");
+  for (const name of ["Abrir solicitação", "Abrir anúncio"]) expect(links()).toContain(name);
 });
 
 test("the timeline tells what happened and what is to come", async () => {

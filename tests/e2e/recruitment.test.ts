@@ -160,6 +160,13 @@ test("on a telephone and a slow line somebody applies from the announcement; a c
   expect(await scrollsSideways(page)).toBe(360);
   await press("Enviar");
   await page.getByText("Currículo enviado.").waitFor();
+  // Where the application stands, what comes next, and what the company sees of it.
+  await page.getByRole("heading", { level: 1, name: "Minhas candidaturas" }).waitFor();
+  const application = page.getByRole("article", { name: "Operador de linha" });
+  await application.getByText("Em análise").waitFor();
+  await application.getByText("A empresa vai ler o seu currículo.").waitFor();
+  expect(await barriers(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(360);
   const { content } = (await ana("GET", `/api/captacao/candidatos-solicitacao?solicitacao=${made.vaga?.id}`)).json();
   expect(content).toMatchObject([{ situacao: "P", candidato: { nome: "Bruna Alencar" } }]);
 });
@@ -222,6 +229,92 @@ test("on the board a card is dragged, and moved without dragging; both are taken
   await page.getByRole("dialog", { name: "Bruna Alencar" }).getByText("Pretende este cargo").waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect.poll(() => scrollsSideways(page)).toBe(390);
+});
+
+test("the board is worked from the keyboard alone: walked, selected in a row, moved, read one after another, taken back", async () => {
+  visit = await openVisit(browser, { baseURL: address });
+  const { page } = visit;
+  const key = (name: string) => page.keyboard.press(name);
+  const column = (title: string) => page.getByRole("region", { name: title });
+  const card = (title: string, name: RegExp) => column(title).getByRole("option", { name });
+  const isOn = (title: string, name: RegExp) =>
+    expect.poll(() => card(title, name).evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.request.post("/api/login", { data: { usuario: "ana", senha: PASSWORD } });
+  await page.goto(`/captacao/acompanhamento/${made.vaga?.id}`);
+  const [bruna, caio] = [/Bruna Alencar/, /Caio Brandão Lima/];
+  await card("Inscritos", caio).waitFor();
+  // From the board itself Tab leads to one card; arrows lead on.
+  await page.getByRole("group", { name: "Quadro da seleção" }).focus();
+  await key("Tab");
+  await isOn("Inscritos", caio);
+  await key("ArrowRight");
+  await isOn("Triagem", bruna);
+  await key("ArrowLeft");
+  await isOn("Inscritos", caio);
+  // Selected and let go; Escape lets everybody go.
+  await key("Space");
+  await page.getByText("1 selecionado", { exact: true }).waitFor();
+  await key("Space");
+  await expect.poll(() => page.getByText("1 selecionado", { exact: true }).count()).toBe(0);
+  await key("Shift+ArrowRight");
+  await page.getByText("2 selecionados", { exact: true }).waitFor();
+  await key("Escape");
+  await expect.poll(() => page.getByText("2 selecionados", { exact: true }).count()).toBe(0);
+  await key("ArrowLeft");
+  await isOn("Inscritos", caio);
+  // Moved: the first place is proposed, what follows is said, Enter does it, and the focus stays on the board.
+  await key("m");
+  const dialog = page.getByRole("dialog", { name: "Mover 1 candidato" });
+  await dialog.getByRole("radio", { name: "Triagem" }).waitFor();
+  await key("Space");
+  await dialog.getByText("será avisado em dez minutos", { exact: false }).waitFor();
+  await key("Enter");
+  await card("Triagem", caio).waitFor();
+  // One after another in the sheet, who came last first, and back to where one was.
+  await card("Triagem", caio).focus();
+  await key("Enter");
+  const sheet = (name: string) => page.getByRole("dialog", { name }).getByText("Pretende este cargo");
+  await sheet("Caio Brandão Lima").waitFor();
+  await key("j");
+  await sheet("Bruna Alencar").waitFor();
+  await key("k");
+  await sheet("Caio Brandão Lima").waitFor();
+  await key("m");
+  await dialog.waitFor();
+  await key("Escape");
+  await expect.poll(() => dialog.count()).toBe(0);
+  await key("Escape");
+  await isOn("Triagem", caio);
+  // Taken back by its button, which Tab reaches too.
+  const undo = page.getByRole("button", { name: "Desfazer" });
+  await undo.focus();
+  await key("Enter");
+  await card("Inscritos", caio).waitFor();
+});
+
+test("who is found in the triage is invited from the keyboard", async () => {
+  const person = { nome: "Dora Guimarães", cargos: [made.cargo], ocrTexto: "Programação de prensas" };
+  expect((await ana("POST", "/api/captacao/candidatos", person)).statusCode).toBe(201);
+  visit = await openVisit(browser, { baseURL: address });
+  const { page } = visit;
+  await page.request.post("/api/login", { data: { usuario: "ana", senha: PASSWORD } });
+  await page.goto(`/captacao/acompanhamento/${made.vaga?.id}`);
+  await page.getByRole("tab", { name: "Quadro" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  const search = page.getByRole("searchbox", { name: "Buscar nos currículos" });
+  await search.focus();
+  await page.keyboard.type("programações");
+  await page.keyboard.press("Enter");
+  const found = page.getByRole("article", { name: "Dora Guimarães" });
+  await found.getByText("Programação", { exact: true }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  const invite = found.getByRole("button", { name: "Convidar Dora Guimarães para a vaga" });
+  await invite.focus();
+  await page.keyboard.press("Enter");
+  await found.getByText("Já nesta vaga").waitFor();
   await page.setViewportSize({ width: 390, height: 800 });
   await expect.poll(() => scrollsSideways(page)).toBe(390);
 });

@@ -227,6 +227,8 @@ test("[000-7.3-29] a candidate applies once, and again after the days to wait", 
   const refused = await ok(ines, "POST", to, undefined, 400);
   expect(refused.message).toMatch(/^Você pode se candidatar de novo a esta vaga a partir de \d\d\/\d\d\/\d{4}\.$/);
   await ok(w.ana, "PUT", `/api/captacao/anuncios/${w.of("anuncio linha").id}`, { diasEsperaNovaAplicacao: 0 });
+  // Nobody applies anew in the place of the candidate.
+  expect((await w.ana("PUT", `/api/captacao/candidatos-solicitacao/${made.id}/reaplica`, {})).statusCode).toBe(400);
   expect(await ok(ines, "POST", to, undefined, 201)).toMatchObject({ id: made.id, situacao: "P", status: "Em análise" });
   // Another's application is nobody's affair.
   for (const op of ["desiste", "participa"]) expect((await otto("PUT", `${APPLICATIONS}/${made.id}/${op}`)).statusCode).toBe(403);
@@ -270,32 +272,46 @@ test("an invitation is accepted while the vacancy is under way, and declined whe
 
 test("[000-4-11] the state of an application is said in words, by the request's and the candidate's situation", async () => {
   await w.keep("ultima", "captacao/etapas-seletivas", { nome: "Conversa final", ordem: 9 });
-  await ok(w.ana, "PUT", `/api/cargo-salario/cargos/${w.of("cargo").id}`, { etapaSeletivas: [w.of("triagem"), w.of("ultima")] });
+  await w.keep("prova", "captacao/etapas-seletivas", { nome: "Prova", ordem: 5 });
+  await ok(w.ana, "PUT", `/api/cargo-salario/cargos/${w.of("cargo").id}`, {
+    etapaSeletivas: [w.of("ultima"), w.of("triagem"), w.of("prova")],
+  });
   const path = await announced(w, "estados", { request: { quantidade: 2 } });
   const { id } = await ok(otto, "POST", `${APPLICATIONS}?solicitacaoId=${w.of("estados").id}`, undefined, 201);
-  const status = async () => (await ok(otto, "GET", APPLICATIONS)).find((one: { id: number }) => one.id === id).status;
+  const told = async () => (await ok(otto, "GET", APPLICATIONS)).find((one: { id: number }) => one.id === id);
+  const status = async () => (await told()).status;
+  const next = async () => (await told()).proximoPasso;
   const stage = (etapa: string, apto: string, data: string) =>
     w.keep(`${etapa} ${apto}`, "captacao/historico", { candidatura: { id }, etapaSeletiva: w.of(etapa), data, apto });
   expect(await status()).toBe("Em análise");
+  expect(await next()).toBe("A empresa vai ler o seu currículo.");
   await stage("triagem", "S", "2026-03-01");
   expect(await status()).toBe("Em processo seletivo");
+  expect(await next()).toBe("A empresa vai chamar você para a próxima etapa.");
+  await stage("ultima", "I", "2026-03-04");
+  expect(await next()).toBe("A empresa vai decidir sobre a etapa Conversa final.");
+  await ok(w.ana, "DELETE", `/api/captacao/historico/${w.of("ultima I").id}`);
   await stage("ultima", "S", "2026-03-05");
   expect(await status()).toBe("Aprovado");
-  const told = await ok(otto, "GET", "/api/externo/historico-candidatos");
-  expect(told.map(({ etapa, apto }: { etapa: string; apto: string }) => [etapa, apto])).toEqual([
+  expect(await next()).toBe("A empresa vai entrar em contato com você.");
+  const passages = await ok(otto, "GET", "/api/externo/historico-candidatos");
+  expect(passages.map(({ etapa, apto }: { etapa: string; apto: string }) => [etapa, apto])).toEqual([
     ["Conversa final", "S"],
     ["Triagem", "S"],
   ]);
-  expect(JSON.stringify(told)).not.toContain("observacao");
+  expect(JSON.stringify(passages)).not.toContain("observacao");
   await stage("ultima", "N", "2026-03-09");
   expect(await status()).toBe("Não selecionado");
+  expect(await next()).toMatch(/^Você pode se candidatar de novo a partir de /);
   await ok(w.ana, "PUT", `/api/captacao/historico/${w.of("ultima N").id}`, { apto: "I" });
   await ok(w.ana, "PUT", `${path}/encerra`, {});
   expect(await status()).toBe("Vaga encerrada");
+  expect(await next()).toBeNull();
   await ok(w.ana, "PUT", `/api/utilitario/empresas/${w.app.companies.a}`, { solPessoalReabrirSolicitacao: true });
   await ok(w.ana, "PUT", `${path}/reabre`, {});
   await ok(w.ana, "PUT", `/api/captacao/candidatos-solicitacao/${id}/contrata`, {});
   expect(await status()).toBe("Contratado");
+  expect(await next()).toBe("A empresa vai combinar a admissão com você.");
 });
 
 test("[000-7.3-22] [000-7.3-28] [000-7.3-30] [000-7.3-31] evaluations of a request and of a stage are answered once, in time", async () => {

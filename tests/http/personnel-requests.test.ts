@@ -237,9 +237,7 @@ describe("the way of a request", () => {
     await approved("aprovada");
     const changed = await editor("PUT", `/api/${at("aprovada")}`, { quantidade: 5 });
     expect(changed.json()).toMatchObject({
-      errors: [
-        { field: "quantidade", message: "A solicitação já foi aprovada: só quem pode alterar aprovadas muda este campo." },
-      ],
+      errors: [{ field: "quantidade", message: "A solicitação já foi aprovada: só quem aprova solicitações muda este campo." }],
     });
     expect((await editor("PUT", `/api/${at("aprovada")}`, { experiencias: "Dois anos" })).statusCode).toBe(200);
     expect((await w.ana("PUT", `/api/${at("aprovada")}`, { quantidade: 5 })).statusCode).toBe(200);

@@ -194,6 +194,36 @@ test("without names: who it is, is told to whoever asks, and the audit says so",
   expect(content.map(({ op }: { op: string }) => op)).toContain("revelou-candidato");
 });
 
+test("the line of events keeps the day of each step, and says when the vacancy was announced", async () => {
+  const request = await w.keep("andada", "captacao/solicitacoes-pessoal", w.request({ descricao: "Andada" }));
+  const at = `/api/captacao/solicitacoes-pessoal/${request}`;
+  const events = async () =>
+    (await w.ana("GET", `${PANEL}/${request}`)).json().eventos as { dia: string; texto: string; nota: string | null }[];
+  const ad = { titulo: "Operador", descricao: "Opera.", solicitacao: { id: request }, exibirModuloExterno: false };
+  expect((await w.ana("PUT", `${at}/status`, { status: "A" })).statusCode).toBe(200);
+  const mayAnnounce = async () => (await w.ana("GET", `${PANEL}/${request}`)).json().podeAnunciar;
+  expect(await mayAnnounce()).toBe(true);
+  const announcement = await w.keep("anuncio", "captacao/anuncios", ad);
+  expect(await mayAnnounce()).toBe(false);
+  expect((await events()).map(({ texto }) => texto)).not.toContain("Anunciada");
+  expect((await w.ana("PUT", `/api/captacao/anuncios/${announcement}`, { exibirModuloExterno: true })).statusCode).toBe(200);
+  for (const [op, body] of [
+    ["suspende", { obsSuspensao: "Orçamento" }],
+    ["libera", {}],
+    ["cancela", { obsCancelamento: "Sem verba" }],
+  ] as const)
+    expect((await w.ana("PUT", `${at}/${op}`, body)).statusCode, op).toBe(200);
+  await w.app.database.owner((queries) =>
+    sql`update quadro_auditoria set momento = '2026-03-01T12:00:00Z' where registro_id = ${request} and op = 'suspende'`.execute(
+      queries,
+    ),
+  );
+  const told = await events();
+  expect(told).toContainEqual({ dia: "2026-03-01", texto: "Suspensa", nota: "Orçamento", futuro: false });
+  for (const texto of ["Anunciada", "Liberada da suspensão"]) expect(told.map((one) => one.texto)).toContain(texto);
+  expect(told.find(({ texto }) => texto === "Cancelada")?.nota).toBe("Sem verba");
+});
+
 test("giving up is not taken back while the vacancy is suspended, nor after it was closed: a sentence says why, and nobody moves", async () => {
   await w.keep("pausada", "captacao/solicitacoes-pessoal", w.request({ quantidade: 1, descricao: "Pausada" }));
   const paused = `/api/captacao/solicitacoes-pessoal/${w.of("pausada").id}`;

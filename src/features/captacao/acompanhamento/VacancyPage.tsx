@@ -7,11 +7,12 @@ import Tabs from "@mui/material/Tabs";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { Link, useParams, useSearchParams } from "react-router-dom";
+import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { PANEL } from "./entry.ts";
 import { BoardView } from "./quadro/BoardView.tsx";
-import type { Board } from "./shared.ts";
+import { type Board, SEES_AD, SEES_REQUEST } from "./shared.ts";
 import { Timeline } from "./Timeline.tsx";
 import { texts } from "./texts.ts";
 import { TriageView } from "./triagem/TriageView.tsx";
@@ -24,13 +25,14 @@ type TabName = (typeof TABS)[number];
 export function VacancyPage() {
   const { id = "" } = useParams();
   const scope = useId();
+  const { session } = useAdmin();
   const [query, setQuery] = useSearchParams();
   const asked = query.get("aba");
   const tab: TabName = TABS.find((one) => one === asked) ?? "quadro";
   const { answer, problem, reload } = useAnswer<Board>(`${PANEL}/${encodeURIComponent(id)}`, page.failed);
   if (problem) return <Alert severity="error">{problem}</Alert>;
   if (answer === undefined) return <Skeleton variant="rounded" height={320} />;
-  const { vaga, anuncio } = answer;
+  const { vaga, anuncio, podeAnunciar } = answer;
   const draw: Record<TabName, () => ReactNode> = {
     quadro: () => <BoardView board={answer} vacancy={vaga.id} onMoved={reload} />,
     triagem: () => <TriageView vacancy={vaga.id} canAdd={answer.podeIncluir} group={answer.doGrupo} onAdded={reload} />,
@@ -39,17 +41,27 @@ export function VacancyPage() {
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <PageHead title={vaga.descricao} lead={`${vaga.cargo} · ${vaga.area}`}>
-        <Button component={Link} to={`/captacao/solicitacoes-pessoal/${vaga.id}`} variant="outlined" size="small">
-          {page.see}
-        </Button>
-        <Button
-          component={Link}
-          to={anuncio === null ? "/captacao/anuncios/new" : `/captacao/anuncios/${anuncio.id}`}
-          variant="outlined"
-          size="small"
-        >
-          {anuncio === null ? page.makeAd : page.seeAd}
-        </Button>
+        {session.can(SEES_REQUEST) && (
+          <Button component={Link} to={`/captacao/solicitacoes-pessoal/${vaga.id}`} variant="outlined" size="small">
+            {page.see}
+          </Button>
+        )}
+        {anuncio !== null && session.can(SEES_AD) && (
+          <Button component={Link} to={`/captacao/anuncios/${anuncio.id}`} variant="outlined" size="small">
+            {page.seeAd}
+          </Button>
+        )}
+        {podeAnunciar && (
+          <Button
+            component={Link}
+            to="/captacao/anuncios/new"
+            state={{ inicial: { solicitacao: { id: vaga.id }, titulo: vaga.cargo, exibirModuloExterno: true } }}
+            variant="outlined"
+            size="small"
+          >
+            {page.makeAd}
+          </Button>
+        )}
       </PageHead>
       <Box component="dl" sx={{ m: 0, display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1 }}>
         <Fact name={page.filled}>{page.ofHow(vaga.preenchidas, vaga.quantidade)}</Fact>

@@ -42,6 +42,8 @@ const board = shapeOf({
   podeMover: flag,
   podeTriar: flag,
   podeIncluir: flag,
+  /** The vacancy takes an announcement and has none. */
+  podeAnunciar: flag,
   /** Other companies of the group share candidates with the reader. */
   doGrupo: flag,
   triagemCega: flag,
@@ -82,6 +84,8 @@ export const cardsCall = describedCall({
   answers: shapeOf({ cartoes: list(card), total: count }),
 });
 
+export const SEES_REQUEST = "ROLE_CAPTACAO_SOLICITACOES_PESSOAL_VER";
+export const SEES_AD = "ROLE_CAPTACAO_ANUNCIOS_VER";
 export const MOVE_RIGHT = "ROLE_CAPTACAO_HISTORICO_INSERIR";
 const outcome = shapeOf({ id, nome: text, ok: flag, mensagem: orNull(text) });
 export type Outcome = Of<typeof outcome>;

@@ -41,6 +41,8 @@ export const texts = {
     first: "Primeira candidatura",
     hired: (name: string): string => `${name} contratado`,
     suspended: "Suspensa",
+    released: "Liberada da suspensão",
+    reopened: "Reaberta",
     closed: "Encerrada",
     cancelled: "Cancelada",
     due: "Previsão de encerramento",

@@ -24,4 +24,6 @@ export const texts = {
   removeWhy: "Quem concorre a uma vaga aberta ou foi contratado fica, com o motivo.",
   competes: (request: string): string => `Concorre a uma vaga aberta: ${request}`,
   hired: (request: string): string => `Contratado para: ${request}`,
+  sameName: "Já existe um candidato com este nome.",
+  open: (name: string): string => `Abrir ${name}`,
 } as const;

@@ -5,15 +5,18 @@ import Chip from "@mui/material/Chip";
 import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
+import MuiLink from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { RecordButtons } from "../../../../admin/app/RegisterParts.tsx";
+import { apiAddress } from "../../../../admin/providers/api-address.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
+import { candidatos } from "../../../../generated/types/captacao/candidatos.ts";
 import { candidatosSolicitacao } from "../../../../generated/types/captacao/candidatos-solicitacao.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import type { WireRecord } from "../../../../metadata/verdict.ts";
@@ -137,14 +140,16 @@ export function SheetPanel({ vacancy, card, onStep, onMove, onChanged, onClose }
               )}
               <Passages sheet={sheet} />
               {!shown.oculto && (
-                <Button
-                  component={Link}
-                  to={`/captacao/candidatos/${shown.candidatoId}`}
-                  size="small"
-                  sx={{ justifySelf: "start" }}
-                >
-                  {words.open}
-                </Button>
+                <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+                  <Button component={Link} to={`/captacao/candidatos/${shown.candidatoId}`} size="small">
+                    {words.open}
+                  </Button>
+                  <RecordButtons
+                    address={candidatos.id}
+                    record={{ id: shown.candidatoId, nome: shown.nome }}
+                    reload={() => void reload()}
+                  />
+                </Box>
               )}
             </Box>
           </Box>
@@ -255,7 +260,7 @@ function Passages({ sheet: { etapas, outras, documentos } }: { readonly sheet: S
         <Part title={words.documents}>
           {documentos.map(({ id, descricao, arquivo }) => (
             <Typography key={id} variant="body2" sx={{ overflowWrap: "anywhere" }}>
-              {`${descricao} (${arquivo})`}
+              <MuiLink href={apiAddress(`/captacao/documentos-anexos/${id}/download`)}>{`${descricao} (${arquivo})`}</MuiLink>
             </Typography>
           ))}
         </Part>

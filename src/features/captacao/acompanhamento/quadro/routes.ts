@@ -12,6 +12,7 @@ import { idOf } from "../../../../http/address-tree.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../../metadata/context.ts";
+import type { WireRecord } from "../../../../metadata/verdict.ts";
 import { noteDone } from "../../../../services/audit/note.ts";
 import { boardCall, type Column, cardsCall, MOVE_RIGHT, moveCall, panelCall, revealCall, undoCall } from "../shared.ts";
 import { texts } from "../texts.ts";
@@ -25,6 +26,7 @@ import { cardOf, countColumns, declared, positionsOf } from "./positions.ts";
 export const REVEALED = "revelou-candidato";
 const TRIAGE_RIGHT = "ROLE_CAPTACAO_CANDIDATOS_VER";
 const ADD_RIGHT = "ROLE_CAPTACAO_CANDIDATOS_SOLICITACAO_INSERIR";
+const AD_RIGHT = "ROLE_CAPTACAO_ANUNCIOS_INSERIR";
 const CARDS = 50;
 const MOST_AT_ONCE = 2000;
 
@@ -58,7 +60,7 @@ export function boardRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     const open = await openBoard(context, id);
     const [vaga] = await vacanciesOf(deps, context, id);
     if (vaga === undefined) throw new AppError("NOT_FOUND");
-    const reader = reading(registry(), context, anuncios, candidatosSolicitacao);
+    const reader = reading(registry(), context, solicitacoesPessoal, anuncios, candidatosSolicitacao);
     const sort = [{ path: "id", descending: false }];
     const page = { sort, offset: 0, limit: 200, fixed: {} };
     const ads = await deps.engine().list(reader, anuncios.id, { ...page, filter: { solicitacao: [id] } });
@@ -78,10 +80,11 @@ export function boardRoutes(api: FastifyInstance, deps: FeatureDeps): void {
       vaga,
       anuncio: ad === undefined ? null : { id: ad.id, titulo: String(ad.titulo), publicado: ad.publicado === true },
       colunas: open.columns,
-      eventos: eventsOf(open.request, whole, context.today),
+      eventos: await eventsOf(deps.engine(), reader, { request: { ...open.request, id }, ad, applications: whole }),
       podeMover: context.user.rights.has(MOVE_RIGHT),
       podeTriar: context.user.rights.has(TRIAGE_RIGHT),
       podeIncluir: context.user.rights.has(ADD_RIGHT),
+      podeAnunciar: ad === undefined && takesAd(open.request) && context.user.rights.has(AD_RIGHT),
       doGrupo: request.session !== null && sharesOf(deps, request.session, context),
       triagemCega: open.request.triagemCega === true,
     };
@@ -159,6 +162,9 @@ export function boardRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     return found.map((one) => one.id);
   }
 }
+
+const takesAd = ({ status, encerrada, cancelada }: WireRecord): boolean =>
+  status === "A" && encerrada !== true && cancelada !== true;
 
 const notThere = (): never => {
   throw new AppError("NOT_FOUND");

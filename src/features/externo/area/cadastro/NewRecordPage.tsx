@@ -17,7 +17,7 @@ import { curriculumTexts } from "../curriculo/texts.ts";
 import { attachCurriculum, useCurriculum } from "../curriculo/ui-curriculum.ts";
 import { draftTexts } from "../rascunho/texts.ts";
 import { useDraft } from "../rascunho/ui-use-draft.ts";
-import { ADS, CANDIDATES, LOGIN, numberIn } from "../shared.ts";
+import { ADS, APPLICATIONS, CANDIDATES, LOGIN, numberIn } from "../shared.ts";
 import { texts } from "../texts.ts";
 import { useArea } from "../ui-area.ts";
 import { useAreaCall, useAreaHttp } from "../ui-calls.ts";
@@ -42,6 +42,7 @@ export function NewRecordPage() {
   /** What the form begins with, made anew when it begins with something else. */
   const [begun, setBegun] = useState<{ readonly turn: number; readonly typed: WireRecord }>();
   const latest = useRef<WireRecord>(undefined);
+  const applied = useRef(false);
   const begin = (typed: WireRecord): void => {
     latest.current = typed;
     setBegun(({ turn } = { turn: 0, typed }) => ({ turn: turn + 1, typed }));
@@ -57,7 +58,8 @@ export function NewRecordPage() {
   const inSteps = useMediaQuery(useTheme().breakpoints.down("sm"));
 
   if (company === undefined) return <AreaPage title={recordTexts.new} lead={adTexts.noCompany} />;
-  const next = link(wanted === undefined ? ADS : `${ADS}?solicitacaoId=${wanted}`);
+  // Whoever applied sees how the application stands, and what the company sees of it.
+  const next = (): string => link(applied.current ? APPLICATIONS : wanted === undefined ? ADS : `${ADS}?solicitacaoId=${wanted}`);
 
   const register = async (data: WireRecord): Promise<WireRecord> => {
     const recaptcha = await proveWork(send, captchaForCompany(company.id));
@@ -76,7 +78,10 @@ export function NewRecordPage() {
       const entered = await send(login, { body: form });
       if (curriculum.file !== undefined) await attach(entered.candidato.id, curriculum.file);
       if (wanted !== undefined)
-        await send(apply, { query: { solicitacaoId: wanted } }).then(() => notify(adTexts.applied, "success"));
+        await send(apply, { query: { solicitacaoId: wanted } }).then(() => {
+          applied.current = true;
+          notify(adTexts.applied, "success");
+        });
       signedIn(entered);
     } catch (problem) {
       notify(messageOf(problem, texts.login.failed), "warning");
@@ -134,7 +139,7 @@ export function NewRecordPage() {
       record={null}
       store={register}
       onReload={() => undefined}
-      onDone={() => void navigate(next)}
+      onDone={() => void navigate(next())}
       typed={begun?.typed ?? draft}
       onDraft={typed}
       inSteps={inSteps}

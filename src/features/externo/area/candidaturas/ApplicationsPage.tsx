@@ -65,7 +65,11 @@ export function ApplicationsPage({ candidate }: { readonly candidate: number }) 
           <Typography variant="body2" color="textSecondary">
             {page.since(dayText(one.data))}
           </Typography>
-          {one.situacao === "V" && <Typography>{page.invited}</Typography>}
+          {one.proximoPasso !== null && (
+            <Typography>
+              <strong>{page.next}</strong> {one.proximoPasso}
+            </Typography>
+          )}
           {one.anuncio.qtdAvaliacoes > 0 && (
             <Typography>{page.toAnswer(one.anuncio.qtdAvaliacoesRespondidas, one.anuncio.qtdAvaliacoes)}</Typography>
           )}

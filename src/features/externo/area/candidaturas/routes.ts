@@ -3,6 +3,7 @@ import { questionsOf } from "../../../../engine/questions/asked.ts";
 import { submit } from "../../../../engine/questions/submit.ts";
 import { AppError } from "../../../../errors/app-error.ts";
 import { candidatosSolicitacao } from "../../../../generated/types/captacao/candidatos-solicitacao.ts";
+import { etapasSeletivas } from "../../../../generated/types/captacao/etapas-seletivas.ts";
 import { cargos } from "../../../../generated/types/cargo-salario/cargos.ts";
 import { idOf as idInAddress } from "../../../../http/address-tree.ts";
 import { serve } from "../../../../http/serve.ts";
@@ -13,7 +14,7 @@ import { demandTerms, ownSession } from "../candidate-context.ts";
 import { candidateOf } from "../session-routes.ts";
 import { applyFor } from "./apply.ts";
 import { evaluationsOf, ofApplication, ofStage, setExpiry, sheetFor, sourceOf } from "./evaluations.ts";
-import { applicantContext, applicationOf, applicationsOf, isRunning, type Known } from "./known.ts";
+import { applicantContext, applicationOf, applicationsOf, isRunning, type Known, rowsOf } from "./known.ts";
 import {
   type Application,
   accept,
@@ -26,7 +27,7 @@ import {
   startClock,
   withdraw,
 } from "./shared.ts";
-import { mayApplyAgain, statusOf } from "./status.ts";
+import { mayApplyAgain, toldOf } from "./status.ts";
 import { applicationTexts as texts } from "./texts.ts";
 
 const PLAIN = { fixed: {} } as const;
@@ -41,7 +42,8 @@ export function applicationRoutes(api: FastifyInstance, deps: FeatureDeps): void
   const tell = async (context: RequestContext, known: Known): Promise<Application> => {
     const { application, request, ad, stages } = known;
     const cargo = typeof request.cargoId === "number" ? await engine().read(context, cargos.id, request.cargoId, {}) : {};
-    const steps = "etapaSeletivas" in cargo && Array.isArray(cargo.etapaSeletivas) ? cargo.etapaSeletivas : [];
+    const steps = "etapaSeletivas" in cargo && Array.isArray(cargo.etapaSeletivas) ? cargo.etapaSeletivas.map(idIn) : [];
+    const [last] = steps.length === 0 ? [] : await rowsOf(engine(), context, etapasSeletivas.id, { id: steps }, "ordem");
     const asked = await engine().together(context, async (inside, queries) => {
       const work = { engine: inside, queries, context };
       return [...(await evaluationsOf(deps, work, known, false)), ...(await evaluationsOf(deps, work, known, true))];
@@ -51,7 +53,7 @@ export function applicationRoutes(api: FastifyInstance, deps: FeatureDeps): void
       id: Number(application.id),
       data: String(application.dataReaplicacao ?? application.data),
       situacao: application.situacao as Application["situacao"],
-      status: statusOf(known, steps.length === 0 ? undefined : idIn(steps.at(-1))),
+      ...toldOf(known, { last: last?.id, toAnswer: asked.some(({ respondida }) => !respondida) }),
       solicitacao: { id: Number(request.id), descricao: String(request.descricao) },
       anuncio: {
         id: ad === undefined ? null : Number(ad.id),

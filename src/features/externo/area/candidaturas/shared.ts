@@ -27,6 +27,8 @@ const application = shapeOf({
   data: day,
   situacao: only("P", "V", "D", "C"),
   status: text,
+  /** What comes next, and who does it. */
+  proximoPasso: orNull(text),
   solicitacao: shapeOf({ id, descricao: text }),
   anuncio: shapeOf({
     id: orNull(id),
