@@ -257,6 +257,8 @@ describe("calls of candidates", () => {
     await w.keep("outroJose", PEOPLE, person({ nome: "JOSE CONCEICAO" }));
     const same = await read(`candidatos-homonimos?nome=${encodeURIComponent("josé conceição")}`);
     expect(same.map(({ id }: { id: number }) => id)).toEqual([w.of("jose").id, w.of("outroJose").id]);
+    const typed = await w.ana("POST", `/api/${PEOPLE}/candidatos-homonimos`, { nome: " josé conceição" });
+    expect(typed.json()).toEqual(same);
     expect(await read("candidato-cpf?cpf=390.533.447-05")).toMatchObject(w.of("maria"));
     for (const cpf of ["52998224725", "1"])
       expect((await w.ana("GET", `/api/${PEOPLE}/candidato-cpf?cpf=${cpf}`)).statusCode).toBe(404);

@@ -5,15 +5,15 @@ import { useWatch } from "react-hook-form";
 import { Link as RouterLink } from "react-router-dom";
 import type { RegisterPartProps } from "../../../admin/app/admin-parts.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
-import { useSettled } from "../../../admin/screen/use-settled.ts";
-import { namesakes } from "./shared.ts";
+import { useSettled } from "../../../ui/use-settled.ts";
+import { typedNamesakes } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Other candidates of the same name, however it is written, told while the name is typed. */
 export function SameName({ address, record }: RegisterPartProps) {
   const typed: unknown = useWatch({ name: "nome" });
   const nome = useSettled(typeof typed === "string" && typed.trim() !== "" ? typed.trim() : null);
-  const { answer = [] } = useCallAnswer(namesakes, undefined, nome === null ? null : { query: { nome } });
+  const { answer = [] } = useCallAnswer(typedNamesakes, undefined, nome === null ? null : { body: { nome } });
   const others = nome === null ? [] : answer.filter(({ id }) => id !== record?.id);
   return (
     <Box role="status" sx={{ display: "grid", gap: 1, mt: 2, "&:empty": { display: "none" } }}>

@@ -10,7 +10,19 @@ import type { ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { heldCandidates } from "./pending.ts";
-import { addByCv, byCpf, changeByCv, complete, download, namesakes, partCalls, pending, photo, removeSeveral } from "./shared.ts";
+import {
+  addByCv,
+  byCpf,
+  changeByCv,
+  complete,
+  download,
+  namesakes,
+  partCalls,
+  pending,
+  photo,
+  removeSeveral,
+  typedNamesakes,
+} from "./shared.ts";
 
 /** More people than have one name. */
 const MOST = 1000;
@@ -19,9 +31,13 @@ const PLAIN = { fixed: {} } as const;
 /** What forms and lists of candidates ask besides the register itself. */
 export const feature: ServerFeature = {
   routes(api, { engine, registry, files }) {
-    serve(api, namesakes, async ({ query: { nome = "" }, request }) => {
-      const rows = await found(engine(), request.context(), { nome: nome.trim() });
+    const namesakesOf = async (context: RequestContext, nome: string) => {
+      const rows = await found(engine(), context, { nome: nome.trim() });
       return rows.map((row) => ({ id: Number(row.id), nome: String(row.nome), cpf: cpfOf(row) }));
+    };
+    serve(api, namesakes, ({ query: { nome = "" }, request }) => namesakesOf(request.context(), nome));
+    serve(api, typedNamesakes, ({ body: { nome }, request }) => namesakesOf(request.context({ reads: true }), nome), {
+      reads: true,
     });
 
     serve(api, byCpf, async ({ query: { cpf = "" }, request }) => {

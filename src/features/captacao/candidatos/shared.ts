@@ -28,6 +28,8 @@ const place = { module: "captacao", title: texts.title } as const;
 const reads = { ...place, method: "GET", audience: { right: RIGHTS.view } } as const;
 const whole = component("captacao.candidatos.lido") as Shape<WireRecord>;
 
+const NAMESAKES = list(shapeOf({ id, nome: text, cpf: orNull(text) }));
+
 export const namesakes = describedCall({
   ...reads,
   path: `${BASE}/candidatos-homonimos`,
@@ -35,7 +37,18 @@ export const namesakes = describedCall({
   description: texts.namesakesWhy,
   query: { nome: text },
   needs: ["nome"],
-  answers: list(shapeOf({ id, nome: text, cpf: orNull(text) })),
+  answers: NAMESAKES,
+});
+
+/** The same for a name that is being typed: it stands in no address. */
+export const typedNamesakes = describedCall({
+  ...reads,
+  method: "POST",
+  path: namesakes.path,
+  summary: texts.namesakes,
+  description: texts.namesakesWhy,
+  takes: shapeOf({ nome: textUpTo(100) }),
+  answers: NAMESAKES,
 });
 
 export const byCpf = describedCall({

@@ -6,7 +6,6 @@ import { Link as RouterLink } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import type { RegisterPartProps } from "../../../admin/app/admin-parts.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
-import { useSettled } from "../../../admin/screen/use-settled.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import { useSettled } from "../../../ui/use-settled.ts";
