@@ -9,10 +9,19 @@ type Rated = Awaited<ReturnType<typeof ratedCompetences>>;
 const line = (text: string): DocumentEvent => ({ type: "text", text });
 const title: DocumentEvent = { type: "section", title: texts.competences, level: 2 };
 
+/** How a competence was rated: the level, and the behaviours that were seen; null where it was not. */
+export function ratedWords(
+  scale: Rated["escala"],
+  { nivelCompetenciaId, comportamentos, comportamentosIds }: Rated["competencias"][number],
+): string | null {
+  const level = scale.find(({ id }) => id === nivelCompetenciaId)?.descricao;
+  const seen = comportamentos.filter(({ id }) => comportamentosIds?.includes(id)).map(({ descricao }) => descricao);
+  return [...(level === undefined ? [] : [level]), ...seen].join("; ") || null;
+}
+
 /** Competences beside the level they were rated with and the behaviours that were seen, a line each. */
 export function answeredCompetences({ escala, competencias }: Rated): readonly DocumentEvent[] {
   if (competencias.length === 0) return [];
-  const levels = new Map(escala.map(({ id, descricao }) => [id, descricao]));
   return [
     title,
     {
@@ -26,12 +35,10 @@ export function answeredCompetences({ escala, competencias }: Rated): readonly D
       ],
     },
     ...competencias.map(
-      ({ competencia, nivelExigido, nivelCompetenciaId, comportamentos, comportamentosIds, comentario }): DocumentEvent => {
-        const seen = comportamentos.filter(({ id }) => comportamentosIds?.includes(id)).map(({ descricao }) => descricao);
-        const level = nivelCompetenciaId === null ? undefined : levels.get(nivelCompetenciaId);
-        const given = [...(level === undefined ? [] : [level]), ...seen].join("; ");
-        return { type: "row", cells: [competencia.nome, nivelExigido?.descricao ?? null, given || null, comentario] };
-      },
+      (one): DocumentEvent => ({
+        type: "row",
+        cells: [one.competencia.nome, one.nivelExigido?.descricao ?? null, ratedWords(escala, one), one.comentario],
+      }),
     ),
   ];
 }
