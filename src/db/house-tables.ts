@@ -17,6 +17,8 @@ export interface RowsAbout {
   readonly column: string;
   /** Column with what the person is called: the row stays when they are forgotten, and calls them by no name. */
   readonly called?: string;
+  /** Which of their rows, in SQL over columns of the table; all by default. */
+  readonly only?: string;
   /** Column of words about them: the row stays when they are forgotten, with an empty object where there were any. */
   readonly emptied?: string;
 }

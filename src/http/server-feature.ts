@@ -46,6 +46,8 @@ export interface FeatureDeps {
   readonly alerts: () => readonly FeatureAlert[];
   /** Where evaluations put people. */
   readonly ratings: () => Ratings;
+  /** What features keep of people beside the registers. */
+  readonly personalData: () => readonly PersonalData[];
   /** Words of everything any feature notes in the audit. */
   readonly auditWords: Required<AuditWords>;
   /** Backups of everything, of all companies. */
@@ -67,6 +69,21 @@ export interface FeatureDeps {
   /** What the first-run page asks for, on a server others can reach. */
   readonly setupCode?: string;
 }
+
+/** One thing kept of somebody, in words. */
+export interface KeptOfPerson {
+  readonly place: { readonly id: string; readonly titulo: string };
+  readonly id: number;
+  /** Why it is here. */
+  readonly relation: string;
+  readonly lines: readonly { readonly title: string; readonly text: string }[];
+}
+
+/** What is kept of a record's person as far as the reader may see it, and what is not told, with the reason. */
+export type PersonalData = (
+  context: RequestContext,
+  person: { readonly register: string; readonly id: number },
+) => Promise<{ readonly kept: readonly KeptOfPerson[]; readonly unseen: readonly string[] }>;
 
 /** Something that needs doing and is no condition over the records of one register (`alerts/` declares those). */
 export interface FeatureAlert {
@@ -189,6 +206,8 @@ export interface ServerFeature {
   readonly rights?: Readonly<Record<string, string>>;
   /** What it finds to be done, told on the start page. */
   alerts?(deps: FeatureDeps): readonly FeatureAlert[];
+  /** What it keeps of people beside the registers, for who asks what is kept of them. */
+  personalData?(deps: FeatureDeps): PersonalData;
   /** Where it puts people, for features that decide by it. */
   ratings?(deps: FeatureDeps): Ratings;
   /** Words of the operations it notes in the audit, beside those of every record. */

@@ -153,11 +153,13 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     allRights: () => rights,
     alerts: () => alerts,
     ratings: () => ratings,
+    personalData: () => personalData,
     auditWords: auditWords(all, () => product().reports.reports),
     rightModules: () => rightModules(registry(), all, product().modules, product().reports.reports),
     ...(options.http.setupCode === undefined ? {} : { setupCode: options.http.setupCode }),
   };
   const alerts = all.flatMap((feature) => feature.alerts?.(deps) ?? []);
+  const personalData = all.flatMap((feature) => feature.personalData?.(deps) ?? []);
   const [ratings = UNRATED] = all.flatMap((feature) => feature.ratings?.(deps) ?? []);
   const hooks: Hooks = new Map(all.flatMap((feature) => Object.entries(feature.hooks?.(deps) ?? {})));
 

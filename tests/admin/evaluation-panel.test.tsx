@@ -161,7 +161,14 @@ function open(path: string) {
               diferenca: 30,
             },
           ],
-          competencias: [],
+          competencias: ["Ouvir", "Falar", "Decidir"].map((nome, at) => ({
+            id: at + 1,
+            nome,
+            auto: 90,
+            todos: 80 + at,
+            outros: [],
+            diferenca: 10 - at,
+          })),
         },
         comentarios: ["Fala bem."],
       },
@@ -233,4 +240,8 @@ test("a team with what is due of each, and one's own result beside the others' w
   expect(await screen.findByRole("heading", { level: 1, name: "Anual" })).toBeTruthy();
   expect(screen.getByRole("row", { name: /Cumpre os prazos/ }).textContent).toContain("30,00");
   expect(screen.getByText("Fala bem.")).toBeTruthy();
+  // Competences around a middle, and their figures in a table beside it.
+  const around = within(screen.getByRole("region", { name: "Competências" }));
+  expect(around.getByRole("img", { name: /^Competências\. De 0 a 100/ })).toBeTruthy();
+  expect(around.getByRole("row", { name: /Decidir/ }).textContent).toMatch(/90.*82/);
 }, 20_000);

@@ -67,4 +67,4 @@ export async function noting<T>(times: number[], work: () => Promise<T>): Promis
 }
 
 export const late = (times: readonly number[], share = 0.95): string =>
-  `p95 ${(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms of ${times.length}`;
+  `p${share * 100} ${(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms of ${times.length}`;

@@ -3,7 +3,7 @@ import { HOUSE_ZONE } from "../../src/metadata/moment.ts";
 import { todayIn } from "../../src/rules/today-in.ts";
 import { userWith } from "../security/user-with.ts";
 import type { Send } from "../support/app.ts";
-import { type EvaluationWorld, evaluationWorld } from "./evaluation-world.ts";
+import { type EvaluationWorld, evaluationWorld, type Person } from "./evaluation-world.ts";
 
 const PLANS = "/api/avaliacao/pdi";
 const CYCLES = "/api/avaliacao/avaliacoes-desempenho";
@@ -186,4 +186,30 @@ test("who answers a sheet is told what they gave before, and goals and former re
   expect(await world.read(own)).toMatchObject({ anotacoes: null });
   await world.answer("ada", "seguinte", "bento", 5, [id("basico"), id("pleno")]);
   expect(await world.read(own, ada)).toMatchObject({ respondida: true, anotacoes: null });
+});
+
+test("who asks what is kept of them gets what they answered under their name and what was told to them, never the notes beside a draft", async () => {
+  const kept = (person: Person, send = ana) =>
+    world.read<{
+      registros: { cadastro: { titulo: string }; relacao: string; campos: { titulo: string; valor: string }[] }[];
+      naoIncluidos: string[];
+    }>(`/api/utilitario/privacidade/pessoas/gestao-talentos/colaboradores/${id(person)}/dados?formato=json`, send);
+  const of = async (person: Person) => (await kept(person)).registros.filter(({ cadastro }) => cadastro.titulo === "seguinte");
+  expect(await of("ada")).toEqual([
+    expect.objectContaining({
+      relacao: "O que a pessoa respondeu como gestor",
+      campos: expect.arrayContaining([
+        expect.objectContaining({ titulo: "Ouvir", valor: "basico" }),
+        expect.objectContaining({ titulo: "Falar", valor: "pleno: Fala bem." }),
+      ]),
+    }),
+  ]);
+  expect(await of("bento")).toEqual([]);
+  const own = `/api/avaliacao/avaliacoes-desempenhos-questionarios/${await world.sheet("ada", "seguinte", "bento")}`;
+  expect((await world.as("ada")("PUT", `${own}/reabertura`)).statusCode).toBe(200);
+  const noted = await world.as("ada")("PUT", `${own}/rascunho`, { sequencia: 9, respostas: [], anotacoes: "Só para mim" });
+  expect(noted.statusCode, noted.body).toBe(200);
+  const { registros, naoIncluidos } = await kept("ada");
+  expect(JSON.stringify(registros)).not.toContain("Só para mim");
+  expect(naoIncluidos).toContain("Avaliações de desempenho: o que a pessoa ainda não enviou e as suas anotações, que só ela lê.");
 });

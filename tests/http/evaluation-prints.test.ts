@@ -54,7 +54,8 @@ describe("an answered evaluation", () => {
     const id = await w.sheet("bento", "nominal", "ada");
     for (const send of [w.ana, w.as("bento")]) {
       const { text } = await pdf("GET", `${SHEETS}/${id}/respondida/pdf`, undefined, send);
-      for (const word of ["Pessoa ada", "Pessoa bento", "Gestor", "Entrega", "9"]) expect(text).toContain(word);
+      for (const word of ["Pessoa ada", "Pessoa bento", "Gestor", "Entrega", "9", "Ouvir", "Fala bem.", "Desempenho: 90%"])
+        expect(text).toContain(word);
     }
     const sheet = await w.ana("GET", `${SHEETS}/${id}/respondida/xls`);
     expect(sheet.headers["content-type"]).toContain("spreadsheetml");
@@ -87,7 +88,8 @@ describe("questions on paper", () => {
   test("[001-7-192] a sheet to be answered by hand", async () => {
     const id = await w.sheet("caio", "nominal", "bento");
     const { text } = await pdf("GET", `${SHEETS}/${id}/questionario/pdf`, undefined, w.as("caio"));
-    for (const word of ["Entrega *", "Nota de 0 a 10", "( ) Sempre", "O que manter?", "______"]) expect(text).toContain(word);
+    for (const word of ["Entrega *", "Nota de 0 a 10", "( ) Sempre", "O que manter?", "______", "Ouvir", "( ) pleno"])
+      expect(text).toContain(word);
     expect((await w.as("davi")("GET", `${SHEETS}/${id}/questionario/pdf`)).statusCode).toBe(404);
   });
 
@@ -105,7 +107,7 @@ describe("questions on paper", () => {
 describe("comparisons", () => {
   test("[001-7-191] the person beside the others, and of few nothing", async () => {
     const { text } = await pdf("GET", `${SHEETS}/${w.id("nominal")}/${w.id("ada")}/comparativa/pdf`);
-    for (const word of ["Entrega", "Gestor", "60", "90"]) expect(text).toContain(word);
+    for (const word of ["Entrega", "Gestor", "60", "90", "Ouvir"]) expect(text).toContain(word);
     expect((await w.as("davi")("GET", `${SHEETS}/${w.id("nominal")}/${w.id("ada")}/comparativa/pdf`)).statusCode).toBe(403);
     const few = await pdf("GET", `${SHEETS}/${w.id("anonimo")}/${w.id("ada")}/comparativa/pdf`);
     expect(few.text).toContain("De grupos com menos respostas");

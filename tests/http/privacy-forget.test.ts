@@ -173,11 +173,26 @@ describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) =>
       );
       await sql`insert into quadro_experiencia_decisao (empresa_id, colaborador_id, decisao, justificativa, dia, por)
         values (${app.companies.a}, ${id}, 'EFETIVAR', 'Aprende depressa.', '2024-05-01', 'ana')`.execute(queries);
+      // A sheet begun, with notes to oneself, and one handed over about somebody else.
+      for (const [about, situation, draft] of [
+        [0, "PARCIAL", '{"respostas":[],"anexo":{"anotacoes":"Falar de mim."}}'],
+        [1, "RESPONDIDA", null],
+      ] as const)
+        await sql`insert into quadro_questionario (empresa_id, ciclo, ciclo_id, respondente_id, sobre_id, papel, congelada_id, situacao, rascunho)
+          values (${app.companies.a}, 'avaliacao/avaliacoes-desempenho', 1, ${id}, ${about}, 'L', 1, ${situation}, ${draft})`.execute(
+          queries,
+        );
     });
-    expect(await linesWith("b.prado", "Aprende depressa.")).toHaveLength(2);
+    expect(await linesWith("b.prado", "Aprende depressa.", "Falar de mim.")).toHaveLength(3);
     const done = await ana("POST", address, { confirmacao: "Belarmino Ilhéu Prado" });
     expect(done.statusCode, done.body).toBe(200);
-    expect(await linesWith("Belarmino", "11144477735", "b.prado", "Aprende depressa.")).toEqual([]);
+    expect(await linesWith("Belarmino", "11144477735", "b.prado", "Aprende depressa.", "Falar de mim.")).toEqual([]);
+    const sheets = await app.database.owner(
+      async (queries) =>
+        (await sql<{ situacao: string }>`select situacao from quadro_questionario where respondente_id = ${id}`.execute(queries))
+          .rows,
+    );
+    expect(sheets).toEqual([{ situacao: "RESPONDIDA" }]);
   });
 
   test("another company gets nothing, no right gets 403, users of all companies need the right in all of them", async () => {

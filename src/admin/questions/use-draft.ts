@@ -12,8 +12,8 @@ export interface KeptAnswers {
   readonly respostas: readonly GivenAnswer[];
 }
 
-/** Sends what changed, to its end though the page is left where it may. */
-export type Save = (changed: KeptAnswers, keepalive: boolean) => Promise<unknown>;
+/** Sends what changed, to its end though the page is left where it may, unless it is given up. */
+export type Save = (changed: KeptAnswers, how: { readonly keepalive: boolean; readonly signal: AbortSignal }) => Promise<unknown>;
 
 const storedOf = ({ sequencia, respostas }: KeptAnswers): Stored<GivenAnswer> => ({
   sequencia,
@@ -33,9 +33,9 @@ export function useDraft(questions: readonly ShownQuestion[], kept: KeptAnswers,
     begun: storedOf(kept),
     save:
       save &&
-      ((changed) => {
+      ((changed, signal) => {
         const body = { sequencia: changed.sequencia, respostas: [...changed.parts.values()] };
-        return save(body, outlivesPage(body));
+        return save(body, { keepalive: outlivesPage(body), signal });
       }),
     reread,
     textOf: textOfAnswer,

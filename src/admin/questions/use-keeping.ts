@@ -6,6 +6,8 @@ const QUIET_MS = 800;
 /** What was not heard is said again after a while, each time twice as long, up to a minute. */
 const AGAIN_MS = 4000;
 const LONGEST_MS = 60_000;
+/** A way that fell silent is given up after so long, and what was on it said again. */
+const SILENT_MS = 20_000;
 
 /** What the server holds of a sheet; `sequencia` counts its saves. */
 export interface Stored<P> {
@@ -19,9 +21,9 @@ interface KeepingOf<P> {
   /** What the page opened with. */
   readonly begun: Stored<P>;
   /** Sends the parts that changed; without it nothing is kept until it is handed over. */
-  readonly save: ((changed: Stored<P>) => Promise<unknown>) | undefined;
+  readonly save: ((changed: Stored<P>, signal: AbortSignal) => Promise<unknown>) | undefined;
   /** What another device left on the server; nothing where there is nothing to go on from. */
-  readonly reread: (behind: ApiError) => Promise<Stored<P> | undefined>;
+  readonly reread: (behind: ApiError, signal: AbortSignal) => Promise<Stored<P> | undefined>;
   /** What a part says: parts of the same text say the same. */
   readonly textOf: (part: P) => string;
   readonly tellError: (error: unknown) => void;
@@ -75,10 +77,10 @@ export function useKeeping<P>(of: KeepingOf<P>) {
 
   /** Goes on from what another device left on the server. Nothing of either is lost: what both changed waits for a choice. */
   const takeUp = useCallback(
-    async (behind: ApiError): Promise<Keeping> => {
+    async (behind: ApiError, signal: AbortSignal): Promise<Keeping> => {
       const at = work.current;
       const { reread, textOf } = means.current;
-      const stored = await reread(behind);
+      const stored = await reread(behind, signal);
       if (stored === undefined) return "behind";
       const elsewhere = stored.parts;
       // What already waits for a choice goes on waiting.
@@ -97,19 +99,19 @@ export function useKeeping<P>(of: KeepingOf<P>) {
   );
 
   const afterFailure = useCallback(
-    async (error: unknown): Promise<Keeping> => {
+    async (error: unknown, signal: AbortSignal): Promise<Keeping> => {
       if (!(error instanceof ApiError)) return "waiting";
       if (error.status === 401) return "signedOut";
-      if (error.status === 409) return takeUp(error).catch((): Keeping => "waiting");
+      if (error.status === 409) return takeUp(error, signal).catch((): Keeping => "waiting");
       return isRefused(error) ? "refused" : "waiting";
     },
     [takeUp],
   );
 
-  const draft = useCallback((names: Iterable<PartName>): Promise<unknown> => {
+  const draft = useCallback((names: Iterable<PartName>, { signal }: AbortController): Promise<unknown> => {
     const at = work.current;
     at.sequence += 1;
-    return means.current.save?.({ sequencia: at.sequence, parts: picked(latest.current, names) }) ?? Promise.resolve();
+    return means.current.save?.({ sequencia: at.sequence, parts: picked(latest.current, names) }, signal) ?? Promise.resolve();
   }, []);
 
   const keep = useCallback(async (): Promise<void> => {
@@ -119,16 +121,19 @@ export function useKeeping<P>(of: KeepingOf<P>) {
     at.changed = new Set();
     at.sent = sent;
     setState((had) => (had === "signedOut" ? had : "saving"));
+    const patience = new AbortController();
+    const silent = window.setTimeout(() => patience.abort(), SILENT_MS);
     try {
-      await draft(sent);
+      await draft(sent, patience);
       known.current = partsWith(known.current, sent, held);
       at.unheard = 0;
-      setState("saved");
+      // What was typed meanwhile is not saved yet.
+      setState(at.changed.size === 0 ? "saved" : "saving");
       setSavedAt(new Date());
     } catch (error) {
       for (const name of sent) at.changed.add(name);
-      const next = await afterFailure(error);
-      setState(next);
+      const next = await afterFailure(error, patience.signal);
+      setState(next === "saved" && at.changed.size > 0 ? "saving" : next);
       // What is refused is refused again; what was not heard is said again, though the page is left meanwhile.
       if (next === "refused" && at.open) means.current.tellError(error);
       if (next === "refused" || next === "behind") return;
@@ -138,10 +143,12 @@ export function useKeeping<P>(of: KeepingOf<P>) {
         at.unheard += 1;
       }
     } finally {
+      window.clearTimeout(silent);
       at.sent = new Set();
       at.under = null;
     }
-    if (at.changed.size > 0 && at.timer === 0) at.timer = window.setTimeout(again, QUIET_MS);
+    // Its time came while the other was on its way.
+    if (at.changed.size > 0 && at.timer === 0) at.timer = window.setTimeout(again);
   }, [draft, afterFailure, again]);
 
   const save = useCallback((): Promise<void> => {
@@ -161,7 +168,7 @@ export function useKeeping<P>(of: KeepingOf<P>) {
     // A page that is left hears no answer: what is on its way is said once more with what was typed since.
     const leave = (): void => {
       if (at.under === null) flush();
-      else if (at.changed.size > 0) draft(new Set([...at.sent, ...at.changed])).catch(() => undefined);
+      else if (at.changed.size > 0) draft(new Set([...at.sent, ...at.changed]), new AbortController()).catch(() => undefined);
     };
     at.open = true;
     document.addEventListener("visibilitychange", flush);

@@ -24,6 +24,8 @@ export const QUESTION_TABLES: Readonly<Record<string, HouseTable>> = {
     registers: { ciclo: "whole" },
     indexes: [["id"], ["empresa_id", "respondente_id"], ["congelada_id"]],
     rights: OF_ONE_COMPANY,
+    // What somebody had begun to answer, and the notes beside it; what was handed over says something of others.
+    about: { person: "talent", column: "respondente_id", only: "situacao <> 'RESPONDIDA'" },
   },
   quadro_questionario_resposta: {
     columns:

@@ -60,7 +60,7 @@ export async function forgetAbout(
   about: ReturnType<typeof tablesAbout>,
   { id, name }: Pick<Traces, "id" | "name">,
 ): Promise<void> {
-  for (const { table, column, called, emptied } of about) {
+  for (const { table, column, called, emptied, only = "true" } of about) {
     const rows = sql.table(table);
     const change =
       emptied !== undefined
@@ -68,7 +68,7 @@ export async function forgetAbout(
         : called === undefined
           ? sql`delete from ${rows}`
           : sql`update ${rows} set ${sql.ref(called)} = ${name}`;
-    await sql`${change} where ${sql.ref(column)} = ${id}`.execute(queries);
+    await sql`${change} where ${sql.ref(column)} = ${id} and ${sql.raw(only)}`.execute(queries);
   }
 }
 

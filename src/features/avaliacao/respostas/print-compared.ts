@@ -2,17 +2,34 @@ import type { DocumentEvent } from "../../../reporting/document.ts";
 import type { compared } from "./compare.ts";
 import { printTexts as texts } from "./impressao/texts.ts";
 
-type Compared = Awaited<ReturnType<typeof compared>>["perguntas"];
+type Compared = Awaited<ReturnType<typeof compared>>;
+type Sides = Omit<Compared["perguntas"][number], "id" | "texto"> & { readonly title: string };
 
-/** Question by question what the person and each part of the others came to: what the screen tells, and nothing beside it. */
-export function comparedEvents(questions: Compared): readonly DocumentEvent[] {
+/** Question by question and competence by competence what the person and each part of the others came to: what the screen tells, and nothing beside it. */
+export function comparedEvents({
+  perguntas,
+  competencias,
+}: Pick<Compared, "perguntas" | "competencias">): readonly DocumentEvent[] {
+  const rated = competencias.map(({ nome, ...sides }) => ({ ...sides, title: nome }));
+  return [
+    ...table(
+      texts.question,
+      perguntas.map(({ texto, ...sides }) => ({ ...sides, title: texto })),
+    ),
+    ...(rated.length === 0
+      ? []
+      : [{ type: "section", title: texts.competences, level: 2 } as const, ...table(texts.competence, rated)]),
+  ];
+}
+
+function table(what: string, lines: readonly Sides[]): readonly DocumentEvent[] {
   const figure = (value: number | null): string | null => (value === null ? null : String(value));
   return [
     {
       type: "columns",
       groups: [],
       columns: [
-        { key: "pergunta", title: texts.question, format: "text", width: { share: 4 } },
+        { key: "pergunta", title: what, format: "text", width: { share: 4 } },
         { key: "auto", title: texts.self, format: "decimal", width: { mm: 26 } },
         { key: "quem", title: texts.others, format: "text", width: { share: 2 } },
         { key: "media", title: texts.mean, format: "decimal", width: { mm: 22 } },
@@ -20,12 +37,12 @@ export function comparedEvents(questions: Compared): readonly DocumentEvent[] {
         { key: "diferenca", title: texts.difference, format: "decimal", width: { mm: 22 } },
       ],
     },
-    ...questions.flatMap(({ texto, auto, outros, diferenca }): readonly DocumentEvent[] => {
+    ...lines.flatMap(({ title, auto, outros, diferenca }): readonly DocumentEvent[] => {
       const others = outros.length > 0 ? outros : [null];
       return others.map((group, at) => ({
         type: "row",
         cells: [
-          at === 0 ? texto : null,
+          at === 0 ? title : null,
           at === 0 ? figure(auto) : null,
           group === null ? null : group.papel === null ? texts.together : texts.partName(group.papel),
           figure(group?.media ?? null),

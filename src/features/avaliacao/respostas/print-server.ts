@@ -6,7 +6,7 @@ import { scopeOf } from "../../../engine/parts.ts";
 import { answersOf } from "../../../engine/questions/answers.ts";
 import { askedIn, questionsOf } from "../../../engine/questions/asked.ts";
 import { answeredQuestions, blankQuestions } from "../../../engine/questions/print-questions.ts";
-import { questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
+import { type Questionnaire, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
@@ -18,12 +18,15 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import type { PrintFormat } from "../../../reporting/formats/print.ts";
+import { type Annex, annexOf } from "./annex.ts";
 import { answeredTrial } from "./answered-trial.ts";
 import { compared } from "./compare.ts";
+import { ratedCompetences, readableAnnex } from "./competences.ts";
 import { cycleOf, sourceOf } from "./cycle.ts";
 import * as calls from "./impressao/calls.ts";
 import { printTexts as texts } from "./impressao/texts.ts";
 import { comparedEvents } from "./print-compared.ts";
+import { annexLines, answeredCompetences, blankCompetences } from "./print-competences.ts";
 import { seenBy, toldSheets } from "./told-sheets.ts";
 
 const CODE = avaliacoesDesempenho.id;
@@ -44,12 +47,16 @@ export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
     return { sheet, told, questions: await askedIn(queries, sheet.version) };
   };
 
+  const ratedFor = async (queries: Queries, context: RequestContext, sheet: Questionnaire, annex: Annex) =>
+    ratedCompetences(queries, context, await cycleOf(queries, registry(), context.company, sheet.occasion.id), sheet, annex);
+
   const answered = async (asked: { request: FastifyRequest; reply: FastifyReply }, id: number, format: PrintFormat) => {
-    const { sheet, told, questions, answers } = await reading(asked.request, async (queries, context) => {
+    const { sheet, told, questions, answers, rated, annex } = await reading(asked.request, async (queries, context) => {
       const found = await sheetFor(queries, context, id);
       if (found.sheet.situation !== "RESPONDIDA") throw new AppError("NOT_FOUND");
       const given = found.sheet.anonymous ? undefined : (await answersOf(queries, [id])).get(id);
-      return { ...found, answers: given ?? [] };
+      const annex = readableAnnex(deps, found.sheet, false);
+      return { ...found, answers: given ?? [], annex, rated: await ratedFor(queries, context, found.sheet, annex) };
     });
     const about = [
       { label: texts.evaluated, text: told.avaliado.nome },
@@ -64,7 +71,7 @@ export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
       format,
       filters: about,
       notes: sheet.anonymous ? [texts.anonymous] : [],
-      events: answeredQuestions(questions, answers),
+      events: [...answeredQuestions(questions, answers), ...answeredCompetences(rated), ...annexLines(annex)],
     });
   };
   serve(api, calls.answeredPdf, ({ id, ...asked }) => answered(asked, id, "pdf"));
@@ -80,7 +87,10 @@ export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
   );
 
   serve(api, calls.blankPdf, async ({ id, ...asked }) => {
-    const { told, questions } = await reading(asked.request, (queries, context) => sheetFor(queries, context, id));
+    const { told, questions, rated } = await reading(asked.request, async (queries, context) => {
+      const found = await sheetFor(queries, context, id);
+      return { ...found, rated: await ratedFor(queries, context, found.sheet, annexOf(null)) };
+    });
     return sendDocument(asked, {
       title: texts.blank(told.avaliacao.titulo),
       code: CODE,
@@ -89,7 +99,7 @@ export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
         { label: texts.evaluated, text: told.avaliado.nome },
         { label: texts.evaluator, text: told.avaliador.nome },
       ],
-      events: blankQuestions(questions),
+      events: [...blankQuestions(questions), ...blankCompetences(rated)],
     });
   });
 
@@ -104,7 +114,7 @@ export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
       code: CODE,
       name: "comparativa",
       notes: cycle.anonima ? [texts.few] : [],
-      events: comparedEvents(told.perguntas),
+      events: comparedEvents(told),
     });
   });
 

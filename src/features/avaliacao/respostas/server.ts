@@ -41,6 +41,7 @@ import { serveProgress } from "./painel/progress.ts";
 import { PANEL_OPS, servePanel } from "./painel/server.ts";
 import { servePlans } from "./pdi/plan-server.ts";
 import { servePrints } from "./print-server.ts";
+import { personalData } from "./proprio/personal-data.ts";
 import { tellsPlanDeadlines } from "./proprio/plan-deadlines.ts";
 import { serveOwn } from "./proprio/server.ts";
 import { listOwn } from "./proprio/shared.ts";
@@ -64,6 +65,7 @@ const ENDING = { name: "avaliacao-entrega-anonima", register: avaliacoesDesempen
 
 /** Answering an evaluation: who is asked, drafts, the hand-over, and what may be read of it. */
 export const feature: ServerFeature = {
+  personalData,
   rights: {
     [SEES_ALL]: texts.seesAll,
     [SEES_TEAM]: texts.seesTeam,

@@ -32,12 +32,12 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const { parts, state, savedAt, conflicts, elsewhere, change, settle, handOver } = useKeeping<SheetPart>({
     begun: storedOf(sheet),
-    save(changed) {
+    save(changed, signal) {
       const body = { sequencia: changed.sequencia, ...sentOf(changed.parts) };
-      return send(saveSheet, { id, body, keepalive: outlivesPage(body) });
+      return send(saveSheet, { id, body, signal, keepalive: outlivesPage(body) });
     },
-    async reread() {
-      const theirs = await send(readSheet, { id });
+    async reread(_behind, signal) {
+      const theirs = await send(readSheet, { id, signal });
       return theirs.respondida ? undefined : storedOf(theirs);
     },
     textOf,

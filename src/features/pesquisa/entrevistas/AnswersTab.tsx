@@ -26,7 +26,7 @@ export function AnswersTab({ record }: RegisterPartProps) {
     reload,
   } = useAnswer<AnswerOf<typeof readAnswers>>(readAnswers.path.replace(":id", String(id)), texts.unread);
   const isDone = sheet?.situacao === "RESPONDIDA";
-  const save = useCallback<Save>((body, keepalive) => send(saveDraftAnswers, { id, body, keepalive }), [send, id]);
+  const save = useCallback<Save>((body, how) => send(saveDraftAnswers, { id, body, ...how }), [send, id]);
   if (problem !== undefined) return <Alert severity="error">{problem}</Alert>;
   if (sheet === undefined || !isFresh) return <Typography role="status">{texts.loading}</Typography>;
   if (sheet.perguntas.length === 0) return <Typography color="textSecondary">{texts.noQuestions}</Typography>;

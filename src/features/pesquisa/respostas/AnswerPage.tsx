@@ -32,7 +32,7 @@ function Answering({ address, isForOther = false }: { readonly address: string; 
   const { answer: sheet, isFresh, problem, reload } = useAnswer<WholeSheet>(address);
   const send = useCall();
   const id = sheet?.id ?? 0;
-  const save = useCallback<Save>((body, keepalive) => send(saveSheet, { id, body, keepalive }), [send, id]);
+  const save = useCallback<Save>((body, how) => send(saveSheet, { id, body, ...how }), [send, id]);
   if (problem !== undefined)
     return <StatusPage title={texts.mine} text={problem} back={texts.back} onAgain={() => void reload()} />;
   if (sheet === undefined || !isFresh) return <Typography role="status">{texts.loading}</Typography>;

@@ -96,6 +96,18 @@ export async function gatherPerson(
       historicos: dated.map((entry) => fieldsInWords(of, entry, subject)),
     });
   }
+  for (const kept of deps.personalData()) {
+    const told = await kept(context, { register: register.id, id });
+    missing.push(...told.unseen);
+    for (const { place, id: number, relation, lines } of told.kept)
+      registros.push({
+        cadastro: place,
+        id: number,
+        relacao: relation,
+        campos: lines.map(({ title, text }) => ({ campo: "", titulo: title, classe: texts.classes.pessoal, valor: text })),
+        historicos: [],
+      });
+  }
   const users = same.filter(({ register: of }) => of.id === usuarios.id).map((one) => one.id);
   return {
     empresa: about.company,

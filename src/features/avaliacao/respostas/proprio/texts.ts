@@ -21,4 +21,11 @@ export const ownTexts = {
   team: "Minha equipe",
   teamWhy:
     "As pessoas das áreas pelas quais o usuário responde hoje: o que falta responder, o resultado depois do fim da avaliação, PDI, metas e o período de experiência. Os outros avaliadores são contados, não nomeados.",
+  resultOf: "Resultado divulgado, com os comentários sem autor",
+  answeredAs: (part: string): string => `O que a pessoa respondeu como ${part.toLowerCase()}`,
+  result: { desempenho: "Desempenho", competencias: "Competências", performance: "Performance" },
+  comment: "Comentário",
+  noRight: "Avaliações de desempenho: sem permissão para ver todos os resultados.",
+  unsent: "Avaliações de desempenho: o que a pessoa ainda não enviou e as suas anotações, que só ela lê.",
+  unlinked: "Avaliações de desempenho: respostas anônimas, que não ficam ligadas a quem as deu.",
 } as const;
