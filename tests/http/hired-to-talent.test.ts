@@ -113,6 +113,10 @@ test("by an admission, too, the talent keeps the request, once: whoever comes ba
     return (await w.ana("GET", `/api/gestao-talentos/talentos/${talent}`)).json<{ solicitacao: { id: number } | null }>();
   };
   expect((await made("2026-03-10")).solicitacao).toMatchObject(w.of("vaga"));
+  // Who comes back had left.
+  await w.app.database.owner((queries) =>
+    sql`update gestao_talentos_colaboradores set situacao = 'D' where cpf = ${cpf}`.execute(queries),
+  );
   expect((await made("2026-09-10")).solicitacao).toBeNull();
 });
 
