@@ -165,6 +165,7 @@ export const texts = {
       search: "Buscar nos currículos",
       help: 'Aspas procuram a expressão; - exclui; or alterna. Ex.: "gestão de projetos" java -estágio',
       find: "Buscar",
+      narrow: "Filtros",
       available: "Só disponíveis",
       facets: { escolaridades: "Escolaridade", cidadesIds: "Cidade", cargosIds: "Cargo pretendido" },
       total: (count: number): string => (count === 1 ? "1 candidato encontrado" : `${many(count)} candidatos encontrados`),

@@ -47,7 +47,7 @@ export function StatisticsPage() {
         noValidate
         variant="outlined"
         onSubmit={submit}
-        sx={{ p: 2, display: "grid", gap: 2, gridTemplateColumns: "repeat(auto-fill, minmax(200px, 1fr))", alignItems: "start" }}
+        sx={{ p: 2, display: "grid", gap: 2, gridTemplateColumns: "repeat(auto-fill, minmax(240px, 1fr))", alignItems: "start" }}
       >
         <DayField name="dataIni" label={texts.from} />
         <DayField name="dataFim" label={texts.until} problem={reversed ? texts.reversed : undefined} />
@@ -133,7 +133,7 @@ function Figures({ vagas, mediaDias, porCargo }: Statistics) {
           <TableBody>
             {porCargo.map((one) => (
               <TableRow key={one.cargo.id}>
-                <TableCell sx={{ overflowWrap: "anywhere" }}>{one.cargo.nome}</TableCell>
+                <TableCell sx={{ minWidth: 140, overflowWrap: "anywhere" }}>{one.cargo.nome}</TableCell>
                 <TableCell sx={NUMBER}>{one.vagas.toLocaleString("pt-BR")}</TableCell>
                 <TableCell sx={NUMBER}>{texts.days(one.mediaDias ?? 0)}</TableCell>
                 <TableCell sx={NUMBER}>{one.menorDias.toLocaleString("pt-BR")}</TableCell>

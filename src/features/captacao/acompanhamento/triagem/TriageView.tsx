@@ -8,9 +8,11 @@ import Paper from "@mui/material/Paper";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import Skeleton from "@mui/material/Skeleton";
+import { useTheme } from "@mui/material/styles";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { type FormEvent, useState } from "react";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { useSession } from "../../../../admin/app/use-session.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
@@ -72,7 +74,7 @@ export function TriageView({ vacancy, canAdd, group, onAdded }: TriageViewProps)
   };
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "220px minmax(0, 1fr)" } }}>
-      <Box sx={{ display: "grid", gap: 2, alignContent: "start" }}>
+      <Narrowing>
         {group && (
           <Where
             elsewhere={elsewhere}
@@ -96,7 +98,7 @@ export function TriageView({ vacancy, canAdd, group, onAdded }: TriageViewProps)
             onTurn={(value) => turn(name, value)}
           />
         ))}
-      </Box>
+      </Narrowing>
       <Box sx={{ display: "grid", gap: 1.5, alignContent: "start", gridTemplateColumns: "minmax(0, 1fr)" }}>
         <Box component="form" role="search" onSubmit={submit} sx={{ display: "flex", gap: 1 }}>
           <TextField
@@ -130,6 +132,21 @@ export function TriageView({ vacancy, canAdd, group, onAdded }: TriageViewProps)
           </>
         )}
       </Box>
+    </Box>
+  );
+}
+
+/** Beside what was found; on a narrow screen folded above it, for it would push it out of sight. */
+function Narrowing({ children }: { readonly children: ReactNode }) {
+  const isWide = useMediaQuery(useTheme().breakpoints.up("md"), { noSsr: true });
+  const fields = <Box sx={{ display: "grid", gap: 2, alignContent: "start" }}>{children}</Box>;
+  if (isWide) return fields;
+  return (
+    <Box component="details">
+      <Typography component="summary" variant="subtitle2" sx={{ py: 1, cursor: "pointer" }}>
+        {words.narrow}
+      </Typography>
+      {fields}
     </Box>
   );
 }
