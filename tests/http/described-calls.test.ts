@@ -174,6 +174,7 @@ test("[000-7.3-1] the external area's resources stand under /externo, each by it
     "etnias",
     "idiomas",
     "parametros-do-sistema",
+    "pesquisa",
     "pessoas",
   ];
   for (const path of paths) expect([...resources, ...others], path).toContain(path.split("/")[2]);

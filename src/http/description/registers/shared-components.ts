@@ -125,7 +125,7 @@ export const SHARED = {
         description: "Por campo: aparece, é obrigatório, está travado, que limites tem e por quê",
         additionalProperties: closed(
           { visible: flag, required: flag, locked: flag },
-          { limit, because: { type: "array", items: text } },
+          { limit, because: { type: "array", items: text }, words: { type: "array", items: text } },
         ),
       },
     }),
