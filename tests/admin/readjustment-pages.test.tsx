@@ -83,6 +83,7 @@ const sheet = {
   id: 7,
   nome: "Mérito",
   tipo: "C",
+  proprias: false,
   estado: "EM_ELABORACAO",
   data: null,
   orcamento: 500,
@@ -100,6 +101,7 @@ const sheet = {
   },
   linhas: [line(1, "Ana"), line(2, "Bia"), line(3, "Caio"), line(4, "Davi", { fixo: true, repetido: true })],
 };
+const SHEETS = "/api/cargo-salario/reajustes/tabelas";
 const sheetRights = ["ROLE_VER_SALARIO", "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EDITAR"];
 const cell = (name: string, column: number): string =>
   within(screen.getByRole("row", { name: new RegExp(`^${name}`) })).getAllByRole("gridcell")[column]?.textContent ?? "";
@@ -154,7 +156,7 @@ const open = async (more: object = {}, ...first: readonly ReturnType<typeof on>[
     ...first,
     inside(...sheetRights),
     ...keptSheet({ ...sheet, ...more }),
-    on("GET", TABLES, { body: [{ id: 7, nome: "Mérito" }] }),
+    on("GET", SHEETS, { body: [{ id: 7, nome: "Mérito" }] }),
   );
   drawApp("/cargo-salario/reajustes?tabela=7");
   const grid = await screen.findByRole("grid", { name: "Reajustes" });
@@ -548,7 +550,7 @@ test("what stands in the way is told by groups with a way out of each, and the t
     inside(...rights),
     on("GET", `${TABLES}/7/planilha`, { body: { ...sheet, linhas: lines } }),
     on("GET", `${TABLES}/7/conferencia`, () => ({ body: found(blocked) })),
-    on("GET", TABLES, { body: [{ id: 7, nome: "Mérito" }] }),
+    on("GET", SHEETS, { body: [{ id: 7, nome: "Mérito" }] }),
     on("POST", "/api/cargo-salario/reajustes-colaboradores/lote/exclusao", () => {
       blocked = false;
       return { body: [] };
@@ -587,7 +589,7 @@ test("joining lines to the situation of their day tells each that was refused, a
   const { calls } = fakeServer(
     inside(...sheetRights),
     ...keptSheet(sheet),
-    on("GET", TABLES, { body: [{ id: 7, nome: "Mérito" }] }),
+    on("GET", SHEETS, { body: [{ id: 7, nome: "Mérito" }] }),
     on("GET", `${TABLES}/7/conferencia`, () => ({ body: found(...refused) })),
     on("POST", "/api/cargo-salario/reajustes-colaboradores/lote", () => {
       refused = [2];
@@ -622,7 +624,7 @@ test("a table is compared with another, and one of indices says whom it reaches"
     inside(...sheetRights),
     on("GET", `${TABLES}/7/planilha`, { body: { ...sheet, linhas: [line(1, "Ana"), line(2, "Bia"), line(3, "Caio")] } }),
     on("GET", `${TABLES}/8/planilha`, { body: other }),
-    on("GET", TABLES, { body: tables }),
+    on("GET", SHEETS, { body: tables }),
   );
   drawApp("/cargo-salario/reajustes?tabela=7");
   const user = userEvent.setup();
@@ -648,7 +650,7 @@ test("a table is compared with another, and one of indices says whom it reaches"
         linhas: [{ id: 1, nome: "Piso", valorAtual: 10, valorProposto: 11, faixas: 2, pessoas: 12, custo: 120 }],
       },
     }),
-    on("GET", TABLES, { body: tables }),
+    on("GET", SHEETS, { body: tables }),
   );
   drawApp("/cargo-salario/reajustes?tabela=7");
   const reached = within(await screen.findByRole("table", { name: "A quem alcança" }));
@@ -713,4 +715,39 @@ test("[001-5-45] the dialog that names a transferred range refuses sixteen lette
     cargoDestinoId: 6,
     faixas: [{ id: 3, novoNome: "x".repeat(15) }],
   });
+});
+
+test("whoever proposes for their own areas includes talents and takes lines out, and is offered nothing of the whole table", async () => {
+  const { calls } = fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo(["ROLE_VER_SALARIO", "ROLE_REAJUSTE_PROPOR"]) }),
+    on("GET", `${TABLES}/7/planilha/talentos`, { body: { total: 1, talentos: [{ id: 9, nome: "Elis", matricula: "12" }] } }),
+    on("POST", `${TABLES}/7/planilha/talentos`, { body: { incluidos: 1, semSalario: [] } }),
+    on("POST", `${TABLES}/7/planilha/retirar`, { body: { retiradas: 1 } }),
+    on("GET", `${TABLES}/7/planilha`, { body: { ...sheet, orcamento: null, proprias: true } }),
+    on("GET", SHEETS, { body: [{ id: 7, nome: "Mérito" }] }),
+  );
+  drawApp("/cargo-salario/reajustes?tabela=7");
+  const user = userEvent.setup();
+  expect(await screen.findByText(/^Você propõe para os talentos das suas áreas/)).toBeTruthy();
+  for (const name of ["Enviar para aprovação", "Aplicar reajustes", "Guardar a planilha"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Abrir a tabela" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Incluir talentos…" }));
+  const adding = within(await screen.findByRole("dialog", { name: "Incluir talentos…" }));
+  await user.click(adding.getByRole("combobox"));
+  await user.click(await screen.findByRole("option", { name: "Elis – 12" }));
+  await user.keyboard("{Escape}");
+  await user.click(adding.getByRole("button", { name: "Incluir" }));
+  expect(await screen.findByText("1 talento incluído.")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Retirar talentos…" }));
+  const dropping = within(await screen.findByRole("dialog", { name: "Retirar talentos…" }));
+  await user.click(dropping.getByRole("combobox"));
+  await user.click(await screen.findByRole("option", { name: "Bia" }));
+  await user.keyboard("{Escape}");
+  await user.click(dropping.getByRole("button", { name: "Retirar da tabela" }));
+  expect(await screen.findByText("1 linha retirada.")).toBeTruthy();
+  expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { colaboradoresIds: [9] },
+    { linhas: [2] },
+  ]);
 });

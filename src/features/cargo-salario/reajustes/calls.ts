@@ -15,7 +15,7 @@ import {
   shapeOf,
   text,
 } from "../../../metadata/shape.ts";
-import { APPROVES, kind, money, place, some, TABLE } from "./shared.ts";
+import { APPROVES, kind, money, PROPOSES, place, some, TABLE } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const modes = ["percentual", "acrescimo", "valor"] as const;
@@ -60,6 +60,8 @@ export const sheet = describedCall({
     id,
     nome: text,
     tipo: kind,
+    /** The lines are those of the reader's own areas alone, and so is what they come to. */
+    proprias: flag,
     estado: text,
     data: orNull(day),
     orcamento: orNull(money),
@@ -97,6 +99,7 @@ const saving = {
       "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EDITAR",
       "ROLE_CARGO_SALARIO_REAJUSTES_FAIXAS_SALARIAIS_EDITAR",
       "ROLE_CARGO_SALARIO_REAJUSTES_INDICES_EDITAR",
+      PROPOSES,
     ],
   },
   answers: savedLines,
@@ -253,7 +256,12 @@ export const tableScenarios = describedCall({
     }),
   ),
 });
-const planning = { ...saving, description: texts.scenariosWhy, takes: shapeOf({ nome: scenario }) } as const;
+const planning = {
+  ...saving,
+  audience: { right: saving.audience.right.filter((right) => right !== PROPOSES) },
+  description: texts.scenariosWhy,
+  takes: shapeOf({ nome: scenario }),
+} as const;
 export const saveScenario = describedCall({
   ...planning,
   method: "PUT",

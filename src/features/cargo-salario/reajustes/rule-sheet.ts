@@ -56,7 +56,8 @@ export const costOfRules = (deps: FeatureDeps, context: RequestContext, table: n
 /** What lines cost now and as proposed; of a table of ranges or indices the payroll of the company, which those they reach change. */
 async function pairsOf(held: Held, live: readonly LiveRow[], instead: ReadonlyMap<number, number | null>) {
   const { queries, registry, context, kind, table, day } = held;
-  if (kind.tipo === "C") return live.map((row) => ({ current: row.atual, proposed: instead.get(row.id) ?? row.proposto }));
+  if (kind.tipo === "C" || held.areas !== undefined)
+    return live.map((row) => ({ current: row.atual, proposed: instead.get(row.id) ?? row.proposto }));
   const asked = { table, day, company: context.company, instead };
   const now = await companyPayroll(queries, registry, asked);
   return [{ current: now, proposed: now + costOf(await cascadeOf(queries, registry, kind, asked)) }];
@@ -72,8 +73,10 @@ interface RuledLine {
 
 /** Lines of people who are there, and what the rules say of those they reach: not of who is paid by range or index, nor of who earns nothing. */
 async function ruledLines({ ratings }: FeatureDeps, held: Held, rules: readonly SheetRule[]) {
-  const { queries, registry, kind, day, table } = held;
-  const live = (await liveRows(queries, registry, kind, { table, day, judged: false })).filter(({ desligado }) => !desligado);
+  const { queries, registry, kind, day, table, areas } = held;
+  const live = (await liveRows(queries, registry, kind, { table, day, areas, judged: false })).filter(
+    ({ desligado }) => !desligado,
+  );
   const merits = await meritsOf(ratings(), held, rules, live);
   const reached = live.filter((row) => rules.some((rule) => isReached(rule, row)));
   const before = await standing(

@@ -10,13 +10,20 @@ import { type Candidate, candidatesOf } from "./candidates.ts";
 import { agreedValue, monthsBefore } from "./collective.ts";
 import { keepProposals, type Proposal } from "./keep-proposals.ts";
 import { type Kind, kindOf, kindOfTable } from "./kinds.ts";
-import { COLLECTIVE, type CollectiveAsked, collectiveOfIndices, collectiveOfRanges, collectiveOfTalents } from "./shared.ts";
+import { demandWholeSight } from "./own-lines.ts";
+import {
+  COLLECTIVE,
+  type CollectiveAsked,
+  collectiveOfIndices,
+  collectiveOfRanges,
+  collectiveOfTalents,
+  SEES_TABLES,
+} from "./shared.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
 import { demandSalaries } from "./writer.ts";
 
 const TABLES = tabelasReajustesColaboradores.id;
-const SEES_TABLES = "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER";
 const PERCENT = 1;
 const MOST = 999_999.99;
 
@@ -32,6 +39,7 @@ export function serveCollective(api: FastifyInstance, deps: FeatureDeps): void {
 
 async function propose(deps: FeatureDeps, context: RequestContext, kind: Kind, asked: CollectiveAsked) {
   refuseValue(asked);
+  demandWholeSight(context);
   const reader = holding(context, [SEES_TABLES]);
   return deps.engine().together(reader, async (inside, queries) => {
     const registry = deps.registry();

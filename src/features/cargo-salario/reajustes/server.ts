@@ -19,12 +19,14 @@ import { SCENARIOS } from "./scenarios.ts";
 import { serveApplication } from "./serve-application.ts";
 import { serveCollective } from "./serve-collective.ts";
 import { serveComments } from "./serve-comments.ts";
+import { serveLines } from "./serve-lines.ts";
 import { serveScenarios } from "./serve-scenarios.ts";
 import { serveSheet } from "./serve-sheet.ts";
 import {
   APPROVES,
   COLLECTIVE,
   COLLECTIVE_PAGES,
+  PROPOSES,
   proposalOfTalent,
   proposals,
   proposedValue,
@@ -58,6 +60,7 @@ export const feature: ServerFeature = {
     [APPROVES]: texts.right,
     ROLE_REAJUSTE_APLICAR: texts.rightApply,
     ROLE_REAJUSTE_CANCELAR: texts.rightCancel,
+    [PROPOSES]: texts.rightPropose,
     [REDUCES]: texts.rightReduce,
   },
   menu: [
@@ -121,6 +124,7 @@ export const feature: ServerFeature = {
     });
 
     serveSheet(api, deps);
+    serveLines(api, deps);
     serveComments(api, deps);
     serveScenarios(api, deps);
     serveApplication(api, deps);

@@ -9,6 +9,7 @@ import { saveSheet } from "../calls.ts";
 import { ApprovalPanel } from "./ApprovalPanel.tsx";
 import { CheckPanel } from "./CheckPanel.tsx";
 import { CommentsDialog } from "./CommentsDialog.tsx";
+import { PeopleButtons } from "./PeopleButtons.tsx";
 import { RegisteredDialog } from "./RegisteredDialog.tsx";
 import { RuleDialog } from "./RuleDialog.tsx";
 import { ScenarioPanel } from "./ScenarioPanel.tsx";
@@ -57,7 +58,14 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
   const spoken = commented === undefined ? undefined : rows[commented];
   const places = tipo === "I" ? 4 : 2;
   const locked = !OPEN.includes(estado) || !saveSheet.audience.right.some((right) => session.can(right));
-  if (linhas.length === 0) return <Alert severity="info">{texts.empty}</Alert>;
+  const people = !locked && tipo === "C" && <PeopleButtons sheet={sheet} busy={isSaving} reload={reload} />;
+  if (linhas.length === 0)
+    return (
+      <Box sx={{ display: "grid", gap: 2, justifyItems: "start" }}>
+        <Alert severity="info">{sheet.proprias ? texts.emptyOwn : texts.empty}</Alert>
+        {people}
+      </Box>
+    );
   return (
     <Box
       data-planilha-por-salvar={isSaving || undefined}
@@ -67,6 +75,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
         if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") event.preventDefault();
       }}
     >
+      {sheet.proprias && <Alert severity="info">{texts.ownLines}</Alert>}
       {locked && <Alert severity="info">{texts.locked}</Alert>}
       {stopped !== undefined && (
         <Alert
@@ -145,6 +154,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
               {texts.registered}
             </Button>
           )}
+          {people}
           <Typography role="status" variant="body2" color="textSecondary">
             {texts.unsaved(edits.size)}
           </Typography>
@@ -185,9 +195,9 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
           onClose={() => setCommented(undefined)}
         />
       )}
-      {estado === WAITS && <ApprovalPanel sheet={sheet} reload={reload} />}
+      {estado === WAITS && !sheet.proprias && <ApprovalPanel sheet={sheet} reload={reload} />}
       <CheckPanel sheet={sheet} dirty={isSaving} reload={reload} />
-      {tipo === "C" && <ScenarioPanel sheet={sheet} locked={locked} busy={isSaving} onChoose={doing.choose} />}
+      {tipo === "C" && !sheet.proprias && <ScenarioPanel sheet={sheet} locked={locked} busy={isSaving} onChoose={doing.choose} />}
       <CascadeTable sheet={sheet} />
       <CompareTable sheet={sheet} />
     </Box>

@@ -5,9 +5,11 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef, useState } from "react";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
+import { useCallAnswer } from "../../../../admin/screen/use-call-answer.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import type { sheet as sheetCall } from "../calls.ts";
+import { sheetTables } from "../line-calls.ts";
 import type { cascade } from "../shared.ts";
 import { TABLES } from "../shared.ts";
 import { BudgetMeter } from "./BudgetMeter.tsx";
@@ -62,9 +64,7 @@ export function CascadeTable({ sheet }: { readonly sheet: Sheet }) {
 /** Two tables side by side: what each proposes for whom. */
 export function CompareTable({ sheet }: { readonly sheet: Sheet }) {
   const [other, setOther] = useState("");
-  const { answer: tables = [] } = useAnswer<readonly { readonly id: number; readonly nome: string }[]>(
-    `${TABLES}?resumido=true&unpaged=true`,
-  );
+  const { answer: tables = [] } = useCallAnswer(sheetTables);
   const { answer, isOther } = useAnswer<Sheet>(other === "" ? null : `${TABLES}/${other}/planilha`, texts.failed);
   const choices = tables.filter(({ id }) => id !== sheet.id);
   if (choices.length === 0) return null;

@@ -42,7 +42,8 @@ export const pageTexts = {
   dismissed: "Desligado",
   fixed: "Por faixa ou índice",
   chooseTable: "Escolha uma tabela de reajuste.",
-  empty: "A tabela não tem reajustes. Inclua-os no cadastro da tabela ou por um reajuste coletivo.",
+  empty:
+    "A tabela ainda não tem reajustes. Inclua-os no cadastro da tabela ou por um reajuste coletivo; em uma tabela de talentos, também aqui.",
   locked: "A tabela não está em elaboração: a planilha é só para leitura.",
   undo: "Desfazer",
   redo: "Refazer",
@@ -157,6 +158,18 @@ export const pageTexts = {
   registeredType: "Preencher",
   some: (names: readonly string[]): string =>
     `${names.slice(0, 10).join(", ")}${names.length > 10 ? ` e mais ${names.length - 10}` : ""}`,
+  addPeople: "Incluir talentos…",
+  addLead: "Cada talento entra com o que ganha na data da tabela, sem aumento. Quem já está na tabela fica como está.",
+  addOwnLead: "Só os talentos das suas áreas. Cada um entra com o que ganha na data da tabela, sem aumento.",
+  addDone: "Incluir",
+  added: (people: number, without: readonly string[]): string =>
+    `${people === 1 ? "1 talento incluído." : `${people} talentos incluídos.`}${without.length === 0 ? "" : ` Sem salário na data da tabela: ${pageTexts.some(without)}.`}`,
+  dropPeople: "Retirar talentos…",
+  dropLead:
+    "As linhas escolhidas saem da tabela, com o que se propõe nelas. Não se desfaz: para voltar, inclua o talento de novo.",
+  ownLines:
+    "Você propõe para os talentos das suas áreas: só eles aparecem aqui, e os totais são os deles. Enviar, aprovar e aplicar a tabela cabe a quem a planeja.",
+  emptyOwn: "A tabela ainda não tem reajustes para talentos das suas áreas.",
   commentsOf: (name: string): string => `Comentários sobre ${name}`,
   commentsTold: (name: string, count: number): string =>
     count === 0 ? `Comentar ${name}` : `Comentários sobre ${name}: ${count}`,
