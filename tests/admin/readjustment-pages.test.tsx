@@ -331,6 +331,34 @@ test("lines are filtered by words of name, area and number while totals stay tho
   expect(document.activeElement).toBe(screen.getByRole("grid", { name: "Reajustes" }));
 });
 
+test("columns of words are shown when they are chosen, and stay chosen", async () => {
+  const linhas = [
+    { id: 1, ultimaPromocao: "2025-05-01", caixa: "Estrela", observacao: null },
+    { id: 2, ultimaPromocao: null, caixa: null, observacao: "Aguarda o curso." },
+  ];
+  const answered = on("GET", `${TABLES}/7/planilha/colunas`, { body: { nineBox: "2025", linhas } });
+  const { calls } = await open({}, answered);
+  const asked = () => calls.filter(({ path }) => path.endsWith("/colunas"));
+  expect(asked()).toEqual([]);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("combobox", { name: "Colunas" }));
+  await user.click(await screen.findByRole("option", { name: "Observação" }));
+  await user.click(screen.getByRole("option", { name: "Última promoção" }));
+  await user.click(screen.getByRole("option", { name: "Caixa no Nine Box" }));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect([cell("Ana", 5), cell("Ana", 6), cell("Ana", 7)]).toEqual(["01/05/2025", "Estrela", ""]));
+  expect([cell("Bia", 5), cell("Bia", 7)]).toEqual(["", "Aguarda o curso."]);
+  expect(screen.getByRole("columnheader", { name: "Caixa – 2025" })).toBeTruthy();
+  cleanup();
+  await open({}, answered);
+  await waitFor(() => expect(cell("Bia", 7)).toBe("Aguarda o curso."));
+  await user.click(screen.getByRole("combobox", { name: "Colunas" }));
+  for (const name of ["Observação", "Última promoção", "Caixa no Nine Box"])
+    await user.click(await screen.findByRole("option", { name }));
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("columnheader", { name: "Observação" })).toBeNull();
+});
+
 test("the line one goes to is moved out from under the totals, and out from under the bar above", async () => {
   const { grid } = await open();
   const scrolled = vi.spyOn(window, "scrollBy").mockImplementation(() => undefined);

@@ -13,7 +13,7 @@ import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import type { sheet } from "./calls.ts";
-import { sheetTables } from "./line-calls.ts";
+import { sheetTables } from "./lines/calls.ts";
 import { SEES_TABLES, TABLES } from "./shared.ts";
 import { OpenSheet } from "./sheet/OpenSheet.tsx";
 import { pageTexts as texts } from "./sheet/texts.ts";

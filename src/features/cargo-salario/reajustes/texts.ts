@@ -20,6 +20,9 @@ export const texts = {
   sheetWhy: "As linhas, com o que se ganha na data da tabela. Uma linha fixa recebe por faixa ou por índice.",
   tables: "Tabelas de reajuste que se abrem como planilha",
   tablesWhy: "Quem só propõe para as próprias áreas abre todas, e vê nelas os talentos dessas áreas.",
+  facts: "O que mais se sabe das linhas de uma planilha",
+  factsWhy:
+    "A última promoção até a data da tabela (outro cargo ou outra faixa, sem redução; dissídio não conta), a caixa no Nine Box mais novo que quem pede vê, e a observação.",
   toAdd: "Talentos que podem entrar em uma planilha",
   toAddWhy: "Os ativos que quem pede vê, pelo nome ou pela matrícula; de quem só propõe, os das próprias áreas.",
   add: "Inclui talentos em uma planilha",

@@ -21,6 +21,7 @@ import { pageTexts as texts } from "./texts.ts";
 import { filteredRows } from "./ui-find.ts";
 import { type Grouping, groupedRows } from "./ui-groups.ts";
 import { registeredOf } from "./ui-registered.ts";
+import { useFacts } from "./ui-use-facts.ts";
 import { type Sheet, type SheetRule, useSheet } from "./ui-use-sheet.ts";
 
 interface OpenSheetProps {
@@ -36,6 +37,7 @@ const OPEN: readonly string[] = ["EM_ELABORACAO", "DEVOLVIDA"];
 export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
   const { session } = useAdmin();
   const { edits, isSaving, problems, stopped, ...doing } = useSheet({ sheet, reload, put });
+  const facts = useFacts(sheet);
   const [grouping, setGrouping] = useState<Grouping>();
   const [filter, setFilter] = useState("");
   const [isRuling, setRuling] = useState(false);
@@ -104,6 +106,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
         shown={shown.length}
         all={linhas.length}
         field={filterField}
+        facts={facts}
         onLeave={() => paper.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()}
       />
       <Paper ref={paper} variant="outlined">
@@ -120,6 +123,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
             locked={locked}
             places={places}
             ranges={ranges}
+            facts={facts}
             onComment={setCommented}
             foot={foot}
             onFilter={() => {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
-import { addTalents, dropLines, talentsToAdd } from "../line-calls.ts";
+import { addTalents, dropLines, talentsToAdd } from "../lines/calls.ts";
 import { LinesDialog } from "./LinesDialog.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import { filteredRows } from "./ui-find.ts";

@@ -34,6 +34,8 @@ interface SheetLineProps {
   readonly actions: LineActions;
   /** What the line's range pays; null where it pays nothing, undefined where the sheet knows no ranges. */
   readonly range: number | null | undefined;
+  /** What the columns of words say of it; undefined where none is shown. */
+  readonly facts: readonly string[] | undefined;
 }
 
 /** One proposal of the sheet, drawn anew only when something of it changes. Its cells look as `LINES` says. */
@@ -91,6 +93,12 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
           <RangePosition salary={values.valor ?? row.atual} range={props.range} />
         </div>
       )}
+      {props.facts?.map((text, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.
+        <div key={at} role="gridcell" aria-readonly className="celula dito" title={text}>
+          <span>{text}</span>
+        </div>
+      ))}
     </div>
   );
 });
@@ -142,6 +150,8 @@ export const LINES = {
   "& .celula[id][aria-readonly]": { color: "text.secondary" },
   "& .nome": { ...FROZEN, justifyContent: "start", gap: 1, overflow: "hidden" },
   "& .nome > span:first-of-type": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "& .dito": { justifyContent: "start" },
+  "& .dito > span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   "& .matricula": { display: { xs: "none", sm: "inline" }, color: "text.secondary", fontSize: 12, whiteSpace: "nowrap" },
   "& .comentar": { ml: "auto", minWidth: 0, px: 0.5 },
   "& .comentar.MuiButton-colorInherit": { color: "text.disabled" },

@@ -9,7 +9,7 @@ import { useCallAnswer } from "../../../../admin/screen/use-call-answer.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import type { sheet as sheetCall } from "../calls.ts";
-import { sheetTables } from "../line-calls.ts";
+import { sheetTables } from "../lines/calls.ts";
 import type { cascade } from "../shared.ts";
 import { TABLES } from "../shared.ts";
 import { BudgetMeter } from "./BudgetMeter.tsx";

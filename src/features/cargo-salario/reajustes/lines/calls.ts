@@ -1,8 +1,8 @@
-import { describedCall } from "../../../metadata/call.ts";
-import { atMost, count, id, list, orNull, shapeOf, text } from "../../../metadata/shape.ts";
-import { MOST_LINES } from "./calls.ts";
-import { PROPOSES, place, TABLE } from "./shared.ts";
-import { texts } from "./texts.ts";
+import { describedCall } from "../../../../metadata/call.ts";
+import { atMost, count, day, id, list, orNull, shapeOf, text } from "../../../../metadata/shape.ts";
+import { MOST_LINES } from "../calls.ts";
+import { PROPOSES, place, TABLE } from "../shared.ts";
+import { texts } from "../texts.ts";
 
 const INSERTS = "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_INSERIR";
 const REMOVES = "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EXCLUIR";
@@ -13,6 +13,17 @@ export const sheetTables = describedCall({
   summary: texts.tables,
   description: texts.tablesWhy,
   answers: list(shapeOf({ id, nome: text, estado: text })),
+});
+export const sheetFacts = describedCall({
+  ...place,
+  path: `${TABLE}/planilha/colunas`,
+  summary: texts.facts,
+  description: texts.factsWhy,
+  answers: shapeOf({
+    /** The Nine Box that says the boxes: the newest the reader sees. */
+    nineBox: orNull(text),
+    linhas: list(shapeOf({ id, ultimaPromocao: orNull(day), caixa: orNull(text), observacao: orNull(text) })),
+  }),
 });
 export const talentsToAdd = describedCall({
   ...place,
