@@ -91,6 +91,7 @@ const sheet = {
   fatorAnual: 13.33,
   desfazer: 0,
   refazer: 0,
+  ate: 7,
   lugares: {
     area: [
       { id: 1, nome: "Vendas" },
@@ -329,6 +330,22 @@ test("lines are filtered by words of name, area and number while totals stay tho
   expect(screen.queryByText("À vista")).toBeNull();
   await user.keyboard("{Escape}");
   expect(document.activeElement).toBe(screen.getByRole("grid", { name: "Reajustes" }));
+});
+
+test("what a colleague changes meanwhile is drawn as it comes, with their initials, and is changed on from there", async () => {
+  const changed = { ...line(2, "Bia", { versao: 5, proposto: 1234 }), por: "Carla Dias", minha: false };
+  const { calls, grid } = await open(
+    {},
+    on("GET", `${TABLES}/7/planilha/mudancas`, { body: { ate: 9, total: 4, linhas: [changed] } }),
+  );
+  await waitFor(() => expect(cell("Bia", 3)).toBe("1.234,00"));
+  expect(within(screen.getByRole("row", { name: /^Bia/ })).getByText("CD")).toBeTruthy();
+  expect(screen.getByText("Carla Dias alterou a linha de Bia.")).toBeTruthy();
+  grid.focus();
+  await userEvent.setup().keyboard("{ArrowDown}25{Enter}");
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === "PUT")?.body).toMatchObject({ linhas: [{ id: 2, versao: 5, valor: 25 }] }),
+  );
 });
 
 test("columns of words are shown when they are chosen, and stay chosen", async () => {

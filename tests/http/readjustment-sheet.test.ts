@@ -122,6 +122,41 @@ test("a step takes back what its author changed; what a colleague changed since 
   expect(await proposed("colegas")).toEqual({ Rita: 1700, Ivo: 1500 });
 });
 
+test("what a colleague types is told to whoever has the sheet open, with who it was; read on from where one was", async () => {
+  await planned("juntos", "rita", "ivo");
+  const open = await ana("GET", `${TABLES}/${made.juntos}/planilha`);
+  const { ate } = open.json<{ ate: number }>();
+  interface Changes {
+    readonly ate: number;
+    readonly total: number;
+    readonly linhas: readonly object[];
+  }
+  const since = async (from: number, send = ana) => {
+    const answer = await send("GET", `${TABLES}/${made.juntos}/planilha/mudancas?desde=${from}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<Changes>();
+  };
+  expect(await since(ate)).toEqual({ ate, total: 2, linhas: [] });
+  expect((await type("juntos", { Rita: { modo: "valor", valor: 1600 } }, other)).statusCode).toBe(200);
+  const told = await since(ate);
+  expect(told).toMatchObject({
+    total: 2,
+    linhas: [{ id: made["juntos-rita"], versao: 2, proposto: 1600, por: "colega-da-planilha", minha: false }],
+  });
+  expect(await since(told.ate)).toEqual({ ate: told.ate, total: 2, linhas: [] });
+  expect((await since(ate, other)).linhas).toMatchObject([{ minha: true }]);
+  // By whatever door: the line's own record, and a line that comes.
+  expect((await ana("PUT", `/api/${ROWS}/${made["juntos-ivo"]}`, { salarioProposto: 2700 })).statusCode).toBe(200);
+  expect(await since(told.ate, other)).toMatchObject({ linhas: [{ id: made["juntos-ivo"], proposto: 2700, por: "ana" }] });
+  expect((await ana("DELETE", `/api/${ROWS}/${made["juntos-ivo"]}`)).statusCode).toBe(200);
+  expect(await since(told.ate, other)).toMatchObject({ total: 1 });
+  const heard = await ana("GET", `${TABLES}/${made.juntos}/planilha/eventos`);
+  expect(heard.body).toContain("event: aberto");
+  const stranger = await userWith(app, admin, "sem-planilhas", ["ROLE_VER_SALARIO"]);
+  for (const path of ["mudancas?desde=0", "eventos"])
+    expect((await stranger("GET", `${TABLES}/${made.juntos}/planilha/${path}`)).statusCode).toBe(403);
+});
+
 test("a cell takes the range's salary or times an index, by its name; taken back, the line is what it was", async () => {
   await planned("formulas", "rita", "ivo");
   expect((await type("formulas", { Rita: { modo: "percentual", valor: 10 } })).statusCode).toBe(200);

@@ -20,7 +20,7 @@ import { texts } from "./texts.ts";
 
 const modes = ["percentual", "acrescimo", "valor"] as const;
 /** How a line says what it proposes. */
-const lineSaid = {
+export const lineSaid = {
   modo: only(...modes),
   digitado: orNull(money),
   /** Paid by range or index: what is proposed is not typed. */
@@ -69,6 +69,8 @@ export const sheet = describedCall({
     /** Salaries of a month that a year has. */
     fatorAnual: money,
     ...steps,
+    /** What was written so far ends here: `mudancas` tells what came later. */
+    ate: count,
     lugares: shapeOf({ area: places, cargo: places, faixa: list(shapeOf({ id, nome: text, salario: orNull(money) })) }),
     linhas: list(line),
   }),

@@ -13,6 +13,7 @@ import { type Held, whileHeld } from "./held-sheet.ts";
 import { byValue, linesOf } from "./line-says.ts";
 import { addTalents, dropLines, sheetTables, talentsToAdd } from "./lines/calls.ts";
 import { ownAreas, proposing, readTable } from "./own-lines.ts";
+import { announceSheet } from "./sheet-live.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
 
@@ -59,6 +60,7 @@ export function serveLines(api: FastifyInstance, deps: FeatureDeps): void {
         body: { tabela: { id: table }, [kind.of]: { id: one.id }, ...byValue("percentual", 0) },
       }));
       await engine.saveMany(context, kind.id, drafts);
+      await announceSheet(held.queries, table);
       return {
         incluidos: added.length,
         semSalario: fresh.filter((one) => !paid.has(one.id)).map(({ nome }) => String(nome)),
@@ -67,11 +69,12 @@ export function serveLines(api: FastifyInstance, deps: FeatureDeps): void {
   );
 
   serve(api, dropLines, ({ id, body: { linhas }, request }) =>
-    whileHeld(deps, request.context(), id, async ({ engine, context, kind, table }) => {
+    whileHeld(deps, request.context(), id, async ({ engine, queries, context, kind, table }) => {
       const asked = [...new Set(linhas)];
       const seen = await linesOf(engine, context, kind, { tabela: table, id: asked });
       if (seen.length < asked.length) throw new AppError("NOT_FOUND");
       for (const line of asked) await engine.remove(context, kind.id, line, { fixed: {} });
+      await announceSheet(queries, table);
       return { retiradas: asked.length };
     }),
   );

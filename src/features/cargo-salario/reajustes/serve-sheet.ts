@@ -20,6 +20,7 @@ import { applyRules, costOfRules } from "./rule-sheet.ts";
 import { saveLines, walk } from "./save-sheet.ts";
 import { liveOf } from "./serve-application.ts";
 import { cascade, payroll } from "./shared.ts";
+import { writtenUntil } from "./sheet-live.ts";
 import { changesSince } from "./submissions.ts";
 import { demandSalaries, settingsOf } from "./writer.ts";
 
@@ -55,6 +56,7 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     const context = request.context();
     const table = await readTable(deps, context, id);
     const kind = kindOfTable(table);
+    const ate = await deps.database.read(scopeOf(context), writtenUntil);
     const live = await liveOf(deps, context, table, { kind });
     const { steps, lugares, comments, stored } = await deps.database.read(scopeOf(context), async (queries) => ({
       steps: await stepsOf(queries, context.user.id, id),
@@ -73,6 +75,7 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
       folhaEmpresaAtual: await payrollOn(deps, context, table),
       fatorAnual: await salariesAYear(deps, context),
       ...steps,
+      ate,
       lugares,
       linhas: live.flatMap((row) => {
         const line = stored.get(row.id);

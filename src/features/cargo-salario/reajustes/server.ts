@@ -34,6 +34,7 @@ import {
   SHEET_PAGE,
 } from "./shared.ts";
 import { pageTexts } from "./sheet/texts.ts";
+import { serveLiveSheet } from "./sheet-live.ts";
 import { approvesWhatWasSent, keepSubmission, SUBMISSIONS } from "./submissions.ts";
 import { tellDecision } from "./tell-decision.ts";
 import { texts } from "./texts.ts";
@@ -125,6 +126,7 @@ export const feature: ServerFeature = {
 
     serveSheet(api, deps);
     serveLines(api, deps);
+    serveLiveSheet(api, deps);
     serveComments(api, deps);
     serveScenarios(api, deps);
     serveApplication(api, deps);

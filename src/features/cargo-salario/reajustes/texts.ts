@@ -23,6 +23,11 @@ export const texts = {
   facts: "O que mais se sabe das linhas de uma planilha",
   factsWhy:
     "A última promoção até a data da tabela (outro cargo ou outra faixa, sem redução; dissídio não conta), a caixa no Nine Box mais novo que quem pede vê, e a observação.",
+  live: "Avisos de mudanças em uma planilha",
+  liveWhy: "Eventos `aberto` e, a cada mudança de alguém, `mudanca`, sem dizer qual: o que mudou se lê em mudancas.",
+  linesChanged: "O que mudou em uma planilha",
+  linesChangedWhy:
+    "As linhas gravadas depois de `desde`, por qualquer caminho, e por quem; `ate` da planilha diz por onde começar.",
   toAdd: "Talentos que podem entrar em uma planilha",
   toAddWhy: "Os ativos que quem pede vê, pelo nome ou pela matrícula; de quem só propõe, os das próprias áreas.",
   add: "Inclui talentos em uma planilha",

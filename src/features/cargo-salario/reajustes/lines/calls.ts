@@ -1,7 +1,7 @@
 import { describedCall } from "../../../../metadata/call.ts";
-import { atMost, count, day, id, list, orNull, shapeOf, text } from "../../../../metadata/shape.ts";
-import { MOST_LINES } from "../calls.ts";
-import { PROPOSES, place, TABLE } from "../shared.ts";
+import { atMost, count, day, flag, id, list, orNull, shapeOf, text } from "../../../../metadata/shape.ts";
+import { lineSaid, MOST_LINES } from "../calls.ts";
+import { money, PROPOSES, place, TABLE } from "../shared.ts";
 import { texts } from "../texts.ts";
 
 const INSERTS = "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_INSERIR";
@@ -23,6 +23,39 @@ export const sheetFacts = describedCall({
     /** The Nine Box that says the boxes: the newest the reader sees. */
     nineBox: orNull(text),
     linhas: list(shapeOf({ id, ultimaPromocao: orNull(day), caixa: orNull(text), observacao: orNull(text) })),
+  }),
+});
+/** Says that lines changed, never which: what the reader may know of it is read as ever. */
+export const sheetEvents = describedCall({
+  ...place,
+  path: `${TABLE}/planilha/eventos`,
+  summary: texts.live,
+  description: texts.liveWhy,
+  answers: { file: ["text/event-stream"] },
+});
+export const sheetChanges = describedCall({
+  ...place,
+  path: `${TABLE}/planilha/mudancas`,
+  summary: texts.linesChanged,
+  description: texts.linesChangedWhy,
+  query: { desde: count },
+  needs: ["desde"],
+  answers: shapeOf({
+    /** To be asked from next. */
+    ate: count,
+    /** How many lines the reader sees. */
+    total: count,
+    linhas: list(
+      shapeOf({
+        id,
+        versao: count,
+        proposto: orNull(money),
+        ...lineSaid,
+        /** Who wrote it last. */
+        por: text,
+        minha: flag,
+      }),
+    ),
   }),
 });
 export const talentsToAdd = describedCall({

@@ -21,6 +21,7 @@ import { pageTexts as texts } from "./texts.ts";
 import { filteredRows } from "./ui-find.ts";
 import { type Grouping, groupedRows } from "./ui-groups.ts";
 import { registeredOf } from "./ui-registered.ts";
+import { useColleagues } from "./ui-use-colleagues.ts";
 import { useFacts } from "./ui-use-facts.ts";
 import { type Sheet, type SheetRule, useSheet } from "./ui-use-sheet.ts";
 
@@ -37,6 +38,7 @@ const OPEN: readonly string[] = ["EM_ELABORACAO", "DEVOLVIDA"];
 export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
   const { session } = useAdmin();
   const { edits, isSaving, problems, stopped, ...doing } = useSheet({ sheet, reload, put });
+  const by = useColleagues({ sheet, open: OPEN.includes(sheet.estado), reload, put });
   const facts = useFacts(sheet);
   const [grouping, setGrouping] = useState<Grouping>();
   const [filter, setFilter] = useState("");
@@ -124,6 +126,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
             places={places}
             ranges={ranges}
             facts={facts}
+            by={by}
             onComment={setCommented}
             foot={foot}
             onFilter={() => {

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { useRef, useState } from "react";
+import { visuallyHidden } from "../../../../ui/visually-hidden.ts";
 import { FindBar } from "./FindBar.tsx";
 import { GroupLine } from "./GroupLine.tsx";
 import { MarkedFacts } from "./MarkedFacts.tsx";
@@ -20,11 +21,13 @@ interface SheetGridProps extends Omit<CellsOf, "onFind"> {
   readonly onRegistered: (pasted: string) => boolean;
   /** What ranges pay, by their ids; undefined where the sheet is not about talents. */
   readonly ranges?: ReadonlyMap<number, number> | undefined;
+  /** Who changed lines just now, by their ids. */
+  readonly by: ReadonlyMap<number, string>;
   readonly facts: Pick<ShownFacts, "titles" | "byLine">;
 }
 
 /** Proposals as a spreadsheet: arrows, selection with Shift, typing, copy and paste, fill down, find, undo and redo. */
-export function SheetGrid({ onRegistered, ranges, facts, ...props }: SheetGridProps) {
+export function SheetGrid({ onRegistered, ranges, facts, by, ...props }: SheetGridProps) {
   const { rows, edits, locked, places, onType, onComment } = props;
   const [top, setTop] = useState(0);
   /** How often the search was asked for; none while it is closed. */
@@ -156,6 +159,7 @@ export function SheetGrid({ onRegistered, ranges, facts, ...props }: SheetGridPr
               typing={active.line === line ? typing : undefined}
               range={ranges && (ranges.get(row.faixa ?? 0) ?? null)}
               facts={facts.titles.length === 0 ? undefined : (facts.byLine.get(row.id) ?? NOTHING)}
+              by={by.get(row.id)}
               actions={actions}
             />
           );
@@ -178,6 +182,12 @@ export function SheetGrid({ onRegistered, ranges, facts, ...props }: SheetGridPr
         />
       )}
       {grid}
+      <Box role="status" sx={visuallyHidden}>
+        {rows
+          .flatMap((row) => (by.has(row.id) ? [texts.changedBy(row.nome, by.get(row.id) ?? "")] : []))
+          .slice(0, TOLD)
+          .join(" ")}
+      </Box>
       <MarkedFacts marked={markedColumns(rows, edits, marked, places)} />
     </>
   );
@@ -192,6 +202,8 @@ const HEADS = [name, now, percent, amount, value];
 const LEAST = 760;
 /** Width of a column of words, in pixels. */
 const FACT = 160;
+/** Changes of others that are read out at once. */
+const TOLD = 3;
 const NOTHING: readonly string[] = [];
 
 const HEAD = {

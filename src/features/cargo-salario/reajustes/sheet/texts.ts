@@ -120,6 +120,7 @@ export const pageTexts = {
   totals: "Totais da planilha",
   people: "Pessoas",
   budgetMeter: "Orçamento",
+  changedBy: (line: string, who: string): string => `${who} alterou a linha de ${line}.`,
   budgetSaid: (spent: string, budget: string): string => `R$ ${spent} de R$ ${budget}`,
   budgetStates: { within: "Dentro do orçamento", close: "Perto do limite", over: "Acima do orçamento" },
   totalNow: "Total atual",
