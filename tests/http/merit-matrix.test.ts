@@ -77,6 +77,8 @@ test("a matrix raises by box and position; what it costs is told before, and who
     linhas: 3,
     semCaixa: 1,
     semFaixa: 0,
+    semMeses: 0,
+    porFaixaOuIndice: 0,
     totalAtual: 11_699.99,
     totalProposto: 12_142.49,
     diferenca: 442.5,

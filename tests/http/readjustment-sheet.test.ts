@@ -318,6 +318,49 @@ test("rules fill the lines they reach as one step, in their order: by area, roun
   expect(await proposed("regra")).toEqual({ Rita: 1500, Ivo: 1500 });
 });
 
+test("a collective agreement is a rule like others: proportional, with a ceiling and advances compensated, told before it is applied", async () => {
+  const people = "/api/gestao-talentos/talentos";
+  const talent = { tipoSalario: 3, areaOrganizacional: of("area"), cargo: of("cargo"), faixaSalarial: of("faixa") };
+  await keep("antiga", people, { ...talent, nome: "Antiga", dataAdmissao: "2020-01-02", valor: 1000 });
+  await keep("recente", people, { ...talent, nome: "Recente", dataAdmissao: "2025-11-01", valor: 1000 });
+  await keep("nova", people, { ...talent, nome: "Nova", dataAdmissao: "2026-05-04", data: "2026-05-04", valor: 1000 });
+  await keep("alta", people, { ...talent, nome: "Alta", dataAdmissao: "2020-01-02", valor: 9000 });
+  await keep("adiantada", people, { ...talent, nome: "Adiantada", dataAdmissao: "2020-01-02", valor: 1000 });
+  await keep("na faixa", people, { ...talent, tipoSalario: 1, nome: "Na faixa", dataAdmissao: "2020-01-02" });
+  const paid = await ana("POST", `${people}/${made.adiantada}/historicos`, {
+    data: "2026-01-01",
+    tipoSalario: 3,
+    valor: 1050,
+    motivo: "ANTECIPACAO",
+  });
+  expect(paid.statusCode, paid.body).toBe(201);
+  await keep("dissidio", TABLES, { nome: "dissidio", dissidio: true, data: "2026-05-31", tipoReajuste: "C" });
+  for (const name of ["antiga", "recente", "nova", "alta", "adiantada", "na faixa"])
+    await keep(`dissidio-${name}`, ROWS, { tabela: of("dissidio"), colaborador: of(name), salarioProposto: 9999 });
+  const agreement = { tipoValor: 1, tetoSalario: 8000, valorAcimaTeto: 500, compensarAntecipacoes: true };
+  const yearly = { ...agreement, proporcional: true, dataBase: "2026-05-01" };
+  const rule = { tipo: "dissidio", valor: 10, dissidio: yearly, piso: 1062 };
+  const ask = (path: string, regras: readonly object[]) => ana("POST", `${TABLES}/${made.dissidio}/planilha/${path}`, { regras });
+  const told = (await ask("regras/previa", [rule])).json();
+  expect(told).toMatchObject({ linhas: 4, semMeses: 1, porFaixaOuIndice: 1 });
+  expect((await ask("regras", [rule])).json()).toMatchObject({ gravadas: 4 });
+  // Six months of twelve are 5 %, which is less than the floor; what was paid ahead is taken out first.
+  const given = { Antiga: 1100, Recente: 1062, Alta: 9500, Adiantada: 1100, Nova: 9999, "Na faixa": 9999 };
+  expect(await proposed("dissidio")).toEqual(given);
+  // Where nothing but the percentage decides, it is what the line says, and follows what is earned.
+  expect((await ask("regras", [{ tipo: "dissidio", valor: 10, dissidio: { tipoValor: 1 } }])).statusCode).toBe(200);
+  expect((await sheetOf("dissidio")).linhas.find(({ nome }) => nome === "Antiga")).toMatchObject({
+    proposto: 1100,
+    modo: "percentual",
+  });
+  for (const wrong of [
+    { tipo: "dissidio", valor: 10 },
+    { tipo: "dissidio", valor: 0, dissidio: agreement },
+    { tipo: "dissidio", valor: -1, dissidio: agreement },
+  ])
+    expect((await ask("regras", [wrong])).statusCode).toBe(400);
+});
+
 test("whoever approves sees what changed since the table was sent before: lines altered, new and taken out", async () => {
   await planned("enviada", "rita", "ivo");
   const act = async (op: string, body: object = {}) => {

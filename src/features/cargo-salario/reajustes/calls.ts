@@ -134,6 +134,19 @@ const merit = shapeOf({
     shapeOf({ caixa: only(...BOXES), posicao: only(...POSITIONS), valor: share }),
   ),
 });
+const agreement = shapeOf({
+  /** 1 a percentage, 2 an amount on top. */
+  tipoValor: only(1, 2),
+  /** As many twelfths as there are months of contract in the year before the base date. */
+  proporcional: maybe(flag),
+  /** The day of the table where none is said. */
+  dataBase: maybe(orNull(day)),
+  /** Above this salary a fixed amount is added instead. */
+  tetoSalario: maybe(orNull(money)),
+  valorAcimaTeto: maybe(orNull(money)),
+  /** Advances of the twelve months before the base date are taken out first. */
+  compensarAntecipacoes: maybe(flag),
+});
 /** Rules that go one after the other. */
 export const MOST_RULES = 20;
 const rule = shapeOf({
@@ -141,10 +154,11 @@ const rule = shapeOf({
   area: maybe(some),
   cargo: maybe(some),
   faixa: maybe(some),
-  tipo: only("percentual", "acrescimo", "merito"),
+  tipo: only("percentual", "acrescimo", "merito", "dissidio"),
   /** By merit the matrix says it. */
   valor: money,
   merito: maybe(orNull(merit)),
+  dissidio: maybe(orNull(agreement)),
   piso: maybe(orNull(money)),
   teto: maybe(orNull(money)),
   arredonda: maybe(orNull(only(5, 10))),
@@ -169,6 +183,9 @@ export const previewRules = describedCall({
     /** Lines in no box, and without a range to compare with, of those a matrix was to reach. */
     semCaixa: count,
     semFaixa: count,
+    /** Without a month of contract before the base date, and paid by range or index, of those an agreement was to reach. */
+    semMeses: count,
+    porFaixaOuIndice: count,
     totalAtual: money,
     totalProposto: money,
     diferenca: money,

@@ -10,7 +10,7 @@ import { type Held, whileHeld } from "./held-sheet.ts";
 import { placeOf } from "./line-places.ts";
 import { byValue, saidOf } from "./line-says.ts";
 import { type LiveRow, liveRows } from "./live-rows.ts";
-import { type Given, type Merits, meritsOf, type SheetRule } from "./merit.ts";
+import { type Given, type Merit, type Merits, meritsOf, type SheetRule } from "./merit.ts";
 import { keepStep } from "./revisions.ts";
 import { ruledBy } from "./rule-value.ts";
 import { changedBy, standing, told, write } from "./save-sheet.ts";
@@ -97,11 +97,11 @@ async function ruledLines({ ratings }: FeatureDeps, held: Held, rules: readonly 
   return { live, before, ruled, left: leftOut(merits, rules, reached) };
 }
 
-/** Lines a matrix was to reach that are in no box, or have no range to compare with. */
+/** Lines rules were to reach and did not, by what they were missing. */
 function leftOut({ raise }: Merits, rules: readonly SheetRule[], rows: readonly LiveRow[]) {
-  const misses = (which: "box" | "range"): number =>
+  const misses = (which: NonNullable<Merit["misses"]>): number =>
     rows.filter((row) => rules.some((rule) => isReached(rule, row) && raise(rule, row).misses === which)).length;
-  return { semCaixa: misses("box"), semFaixa: misses("range") };
+  return { semCaixa: misses("box"), semFaixa: misses("range"), semMeses: misses("months"), porFaixaOuIndice: misses("paid") };
 }
 
 function isReached({ area, cargo, faixa }: SheetRule, row: LiveRow): boolean {

@@ -59,9 +59,10 @@ export const texts = {
     "Uma depois da outra, cada uma sobre o que a anterior deu, a primeira sobre o que se ganha; um passo só, que se desfaz. Ficam de fora os desligados, quem recebe por faixa ou índice e quem nada recebe na data da tabela. O teto não reduz o que já se ganha.",
   preview: "Quanto custam regras, sem aplicá-las",
   previewWhy:
-    "Os totais da tabela como ficariam (de faixas e índices, a folha da empresa), e quantas linhas as regras alcançam. A matriz de mérito dá o aumento pela caixa do Nine Box e pela posição do salário na faixa; quem não está em nenhuma caixa ou não tem faixa fica de fora.",
+    "Os totais da tabela como ficariam (de faixas e índices, a folha da empresa), e quantas linhas as regras alcançam. A matriz de mérito dá o aumento pela caixa do Nine Box e pela posição do salário na faixa; quem não está em nenhuma caixa ou não tem faixa fica de fora. O dissídio é o do reajuste coletivo, sobre o que a regra anterior deu: fica de fora quem recebe por faixa ou índice ou não tem mês de contrato antes da data-base.",
   boxes: "Nine Box que uma matriz de mérito pode usar",
   boxesWhy: "As mais novas primeiro, com os nomes das caixas; vazio para quem não vê o Nine Box.",
+  noAgreement: "Diga o que o dissídio dá: um percentual ou um valor maior que zero.",
   noMatrix: "Diga a matriz: o Nine Box e ao menos um percentual.",
   crossed: "O limite de quem está acima da faixa deve ser maior que o de quem está abaixo.",
   noneReached: "As regras não alcançam nenhuma linha.",

@@ -74,6 +74,19 @@ export const pageTexts = {
   rulesRound: "Arredondar para cima",
   roundings: { none: "Não arredondar", 5: "A cada R$ 5", 10: "A cada R$ 10" },
   rulesApply: (rules: number): string => (rules > 1 ? `Aplicar ${rules} regras` : "Aplicar regra"),
+  agreement: "Dissídio",
+  agreementValue: "O dissídio é",
+  agreementOf: (value: string): string => `dissídio de ${value}`,
+  agreementCeiling: "Acima deste salário, valor fixo",
+  agreementAbove: "Valor fixo acima dele",
+  costNoMonths: (lines: number): string =>
+    lines === 1
+      ? "1 linha fica de fora por não ter mês de contrato antes da data-base."
+      : `${lines} linhas ficam de fora por não terem mês de contrato antes da data-base.`,
+  costPaid: (lines: number): string =>
+    lines === 1
+      ? "1 linha fica de fora por receber por faixa ou índice."
+      : `${lines} linhas ficam de fora por receberem por faixa ou índice.`,
   merit: "Mérito",
   meritOf: (box: string): string => `matriz de mérito, ${box}`,
   meritBox: "Nine Box",
@@ -107,6 +120,7 @@ export const pageTexts = {
   groupBy: "Agrupar por",
   groupings: { none: "Nada", area: "Área organizacional", cargo: "Cargo", faixa: "Faixa salarial" },
   withoutGroup: "Sem informação",
+  changedBy: (line: string, who: string): string => `${who} alterou a linha de ${line}.`,
   columnChoice: "Colunas",
   noColumns: "Só os valores",
   facts: { ultimaPromocao: "Última promoção", caixa: "Caixa no Nine Box", observacao: "Observação" },
@@ -120,7 +134,6 @@ export const pageTexts = {
   totals: "Totais da planilha",
   people: "Pessoas",
   budgetMeter: "Orçamento",
-  changedBy: (line: string, who: string): string => `${who} alterou a linha de ${line}.`,
   budgetSaid: (spent: string, budget: string): string => `R$ ${spent} de R$ ${budget}`,
   budgetStates: { within: "Dentro do orçamento", close: "Perto do limite", over: "Acima do orçamento" },
   totalNow: "Total atual",
