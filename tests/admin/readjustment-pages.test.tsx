@@ -92,6 +92,9 @@ const sheet = {
   desfazer: 0,
   refazer: 0,
   ate: 7,
+  dataAplicacao: null as string | null,
+  separadaDe: null as { readonly id: number; readonly nome: string } | null,
+  separadas: [] as readonly { readonly id: number; readonly nome: string }[],
   lugares: {
     area: [
       { id: 1, nome: "Vendas" },
@@ -346,6 +349,19 @@ test("what a colleague changes meanwhile is drawn as it comes, with their initia
   await waitFor(() =>
     expect(calls.find(({ method }) => method === "PUT")?.body).toMatchObject({ linhas: [{ id: 2, versao: 5, valor: 25 }] }),
   );
+});
+
+test("what was applied leads to the records of whom it is about, for who may open them", async () => {
+  const applied = { ...sheet, estado: "APLICADA", dataAplicacao: "2026-05-01", separadaDe: { id: 6, nome: "Anterior" } };
+  fakeServer(
+    inside(...sheetRights, "ROLE_GESTAO_TALENTOS_COLABORADORES_VER"),
+    on("GET", `${TABLES}/7/planilha`, { body: applied }),
+    on("GET", SHEETS, { body: [{ id: 7, nome: "Mérito" }] }),
+  );
+  drawApp("/cargo-salario/reajustes?tabela=7");
+  const result = within(await screen.findByRole("region", { name: "Resultado da aplicação" }));
+  expect(result.getByRole("link", { name: "Bia" }).getAttribute("href")).toContain("/gestao-talentos/talentos/2");
+  expect(screen.getByRole("link", { name: "Anterior" }).getAttribute("href")).toContain("tabela=6");
 });
 
 test("columns of words are shown when they are chosen, and stay chosen", async () => {
@@ -722,13 +738,24 @@ test("whom a table of indices reaches, and what is left of its budget, is asked 
 
 test("an applied table is for reading; of thousands of lines only those in sight are drawn", async () => {
   const many = Array.from({ length: 5000 }, (_, at) => line(at + 1, `Pessoa ${at + 1}`));
-  const { grid } = await open({ estado: "APLICADA", linhas: many });
+  const { grid } = await open({
+    estado: "APLICADA",
+    linhas: many,
+    dataAplicacao: "2026-05-01",
+    separadas: [{ id: 8, nome: "Mérito – pendentes" }],
+  });
   expect(screen.getByText("A tabela não está em elaboração: a planilha é só para leitura.")).toBeTruthy();
   expect(grid.getAttribute("aria-rowcount")).toBe("5001");
-  expect(screen.getAllByRole("row").length).toBeLessThan(60);
+  expect(within(grid).getAllByRole("row").length).toBeLessThan(60);
   await userEvent.setup().keyboard("9{Enter}");
   expect(screen.queryByRole("button", { name: "Desfazer" })).toBeNull();
-  expect(cell("Pessoa 1 1.000", 3)).toBe("1.100,00");
+  expect(within(grid).getAllByRole("row")[1]?.textContent).toContain("1.100,00");
+  const result = within(screen.getByRole("region", { name: "Resultado da aplicação" }));
+  expect(result.getByText("5.000 talentos com novo salário desde 01/05/2026: R$ 500.000,00 a mais por mês.")).toBeTruthy();
+  expect(result.getByRole("row", { name: /^Total \(e mais 4800\)/ })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Mérito – pendentes" }).getAttribute("href")).toContain(
+    "/cargo-salario/reajustes?tabela=8",
+  );
 });
 
 test("[001-5-45] the dialog that names a transferred range refuses sixteen letters and takes fifteen", async () => {

@@ -540,6 +540,10 @@ test("a table with lines that cannot be applied is not sent; without them it is,
   expect((await ana("GET", `${TABLES}/${made.envio}`)).json()).toMatchObject({ estado: "EM_ELABORACAO" });
   const parted = await ana("POST", `${TABLES}/${made.envio}/separar-impedidos`, {});
   expect([parted.statusCode, parted.json()]).toMatchObject([200, { linhas: 2 }]);
+  const fresh = parted.json<{ readonly id: number; readonly nome: string }>();
+  made[fresh.nome] = fresh.id;
+  expect(await sheetOf("envio")).toMatchObject({ separadaDe: null, separadas: [{ id: fresh.id, nome: fresh.nome }] });
+  expect(await sheetOf(fresh.nome)).toMatchObject({ separadaDe: { id: made.envio, nome: "envio" }, separadas: [] });
   expect((await go("envia")).statusCode).toBe(200);
   // The salary the percentage is of moves on meanwhile.
   const raise = { data: todayIn(HOUSE_ZONE, new Date()), tipoSalario: 3, valor: 4000, motivo: "MERITO" };

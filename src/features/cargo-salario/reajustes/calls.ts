@@ -3,7 +3,6 @@ import {
   atMost,
   count,
   day,
-  filledLine,
   flag,
   id,
   list,
@@ -15,7 +14,7 @@ import {
   shapeOf,
   text,
 } from "../../../metadata/shape.ts";
-import { APPROVES, kind, money, PROPOSES, place, some, TABLE } from "./shared.ts";
+import { kind, money, PROPOSES, place, some, TABLE } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const modes = ["percentual", "acrescimo", "valor"] as const;
@@ -30,7 +29,8 @@ export const lineSaid = {
 } as const;
 /** Steps of the reader that can be taken back, and those taken back that can be done again. */
 const steps = { desfazer: count, refazer: count } as const;
-const places = list(shapeOf({ id, nome: text }));
+const named = shapeOf({ id, nome: text });
+const places = list(named);
 const line = shapeOf({
   id,
   /** Talent, range or index it is about. */
@@ -64,6 +64,11 @@ export const sheet = describedCall({
     proprias: flag,
     estado: text,
     data: orNull(day),
+    /** The day from which the table holds, once it was applied. */
+    dataAplicacao: orNull(day),
+    /** The table its lines were separated from, and those that were separated from it. */
+    separadaDe: orNull(named),
+    separadas: list(named),
     orcamento: orNull(money),
     folhaEmpresaAtual: money,
     /** Salaries of a month that a year has. */
@@ -93,7 +98,7 @@ const savedLines = shapeOf({
   /** Whose lines stay as they are, because they were changed or left the table since. */
   mantidas: list(text),
 });
-const saving = {
+export const saving = {
   module: "cargo-salario",
   title: texts.title,
   audience: {
@@ -221,38 +226,6 @@ export const submissionChanges = describedCall({
       ),
     }),
   ),
-});
-
-const comments = list(shapeOf({ id, autor: text, em: moment, texto: text, meu: flag }));
-export const lineComments = describedCall({
-  ...place,
-  path: `${TABLE}/comentarios`,
-  summary: texts.comments,
-  description: texts.commentsWhy,
-  query: { linha: id },
-  needs: ["linha"],
-  answers: comments,
-});
-/** Whoever plans a table or decides about it speaks of its lines. */
-const speaking = {
-  module: "cargo-salario",
-  title: texts.title,
-  method: "POST",
-  description: texts.commentsWhy,
-  audience: { right: [...saving.audience.right, APPROVES] },
-  answers: comments,
-} as const;
-export const commentLine = describedCall({
-  ...speaking,
-  path: `${TABLE}/comentarios`,
-  summary: texts.commentLine,
-  takes: shapeOf({ linha: id, texto: filledLine(500) }),
-});
-export const uncommentLine = describedCall({
-  ...speaking,
-  path: `${TABLE}/comentarios/retirar`,
-  summary: texts.uncommentLine,
-  takes: shapeOf({ comentario: id }),
 });
 
 /** Scenarios a table has at most. */

@@ -139,6 +139,7 @@ async function part({ engine, registry }: FeatureDeps, context: RequestContext, 
       ...(dissidio === true ? { dissidio, data: agreed, tipoReajuste } : {}),
     };
     const made = await inside.create(context, TABLES, fresh, { fixed: {} });
+    await inside.settle(context, TABLES, [{ id: made.id, members: { separadaDe: { id } } }]);
     const moved = [...impeded].sort((a, b) => a - b).map((row) => ({ id: row, body: { tabela: { id: made.id } } }));
     await inside.saveMany(proposerOf(context), kind.id, moved);
     await moveComments(queries, { from: id, to: made.id, lines: impeded });

@@ -3,7 +3,7 @@ import { AppError } from "../../../errors/app-error.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { idIn } from "../../../metadata/json.ts";
-import { commentLine, lineComments, uncommentLine } from "./calls.ts";
+import { commentLine, lineComments, uncommentLine } from "./comments/calls.ts";
 import { commentsOf, dropComment, keepComment } from "./comments.ts";
 import { type Held, whileHeld } from "./held-sheet.ts";
 import { linesOf } from "./line-says.ts";

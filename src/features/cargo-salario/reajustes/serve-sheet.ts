@@ -1,8 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Queries } from "../../../db/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
+import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { isRecord } from "../../../metadata/json.ts";
+import type { Registry } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { add as addDecimals, decimalOf, numberOf, round } from "../../../rules/decimal.ts";
 import { impactOf, payrollOf } from "../../../rules/raise-totals.ts";
@@ -12,7 +17,7 @@ import { commentCounts } from "./comments.ts";
 import { dayOf, kindOf, kindOfTable } from "./kinds.ts";
 import { lineFacts } from "./line-facts.ts";
 import { placeNames, placeOf } from "./line-places.ts";
-import { saidLines } from "./line-says.ts";
+import { nameOf, saidLines } from "./line-says.ts";
 import { sheetFacts } from "./lines/calls.ts";
 import { ownAreas, readTable } from "./own-lines.ts";
 import { stepsOf } from "./revisions.ts";
@@ -21,6 +26,7 @@ import { saveLines, walk } from "./save-sheet.ts";
 import { liveOf } from "./serve-application.ts";
 import { cascade, payroll } from "./shared.ts";
 import { writtenUntil } from "./sheet-live.ts";
+import { storedOf } from "./stored.ts";
 import { changesSince } from "./submissions.ts";
 import { demandSalaries, settingsOf } from "./writer.ts";
 
@@ -58,11 +64,12 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     const kind = kindOfTable(table);
     const ate = await deps.database.read(scopeOf(context), writtenUntil);
     const live = await liveOf(deps, context, table, { kind });
-    const { steps, lugares, comments, stored } = await deps.database.read(scopeOf(context), async (queries) => ({
+    const { steps, lugares, comments, stored, separadas } = await deps.database.read(scopeOf(context), async (queries) => ({
       steps: await stepsOf(queries, context.user.id, id),
       lugares: await placeNames(queries, deps.registry(), live, dayOf(table, undefined) ?? context.today),
       comments: await commentCounts(queries, id),
       stored: await saidLines(queries, deps.registry(), kind, id),
+      separadas: await separatedFrom(queries, deps.registry(), id),
     }));
     return {
       id,
@@ -71,6 +78,9 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
       proprias: ownAreas(context) !== undefined,
       estado: String(table.estado),
       data: typeof table.data === "string" ? table.data : null,
+      dataAplicacao: typeof table.dataAplicacao === "string" ? table.dataAplicacao : null,
+      separadaDe: isRecord(table.separadaDe) ? { id: Number(table.separadaDe.id), nome: nameOf(table.separadaDe) } : null,
+      separadas,
       orcamento: amount(table.orcamento),
       folhaEmpresaAtual: await payrollOn(deps, context, table),
       fatorAnual: await salariesAYear(deps, context),
@@ -131,6 +141,14 @@ function reachedBy({ database, registry }: FeatureDeps, context: RequestContext,
     await demandSalaries(queries, registry(), context);
     return kind.tipo === "C" || ownAreas(context) !== undefined ? [] : cascadeOf(queries, registry(), kind, asked);
   });
+}
+
+/** Tables of lines that were separated from one, the first made first. */
+async function separatedFrom(queries: Queries, registry: Registry, table: number) {
+  const { table: tables, column } = storedOf(registry, tabelasReajustesColaboradores.id);
+  const { rows } = await sql<{ id: number; nome: string }>`select id::int as id, ${column("nome")} as nome from ${tables}
+    where ${column("separadaDe")} = ${table} order by id`.execute(queries);
+  return rows;
 }
 
 const add = (a: number, b: number): number => numberOf(round(addDecimals(decimalOf(a), decimalOf(b)), 2));

@@ -1,7 +1,7 @@
 import { describedCall } from "../../../../metadata/call.ts";
 import { atMost, count, day, flag, id, list, orNull, shapeOf, text } from "../../../../metadata/shape.ts";
 import { lineSaid, MOST_LINES } from "../calls.ts";
-import { money, PROPOSES, place, TABLE } from "../shared.ts";
+import { money, PROPOSES, place, SEES_TABLES, TABLE } from "../shared.ts";
 import { texts } from "../texts.ts";
 
 const INSERTS = "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_INSERIR";
@@ -9,6 +9,7 @@ const REMOVES = "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EXCLUIR";
 
 export const sheetTables = describedCall({
   ...place,
+  audience: { right: [SEES_TABLES, PROPOSES] },
   path: "/cargo-salario/reajustes/tabelas",
   summary: texts.tables,
   description: texts.tablesWhy,

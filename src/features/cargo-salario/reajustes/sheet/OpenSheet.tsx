@@ -11,6 +11,7 @@ import { CheckPanel } from "./CheckPanel.tsx";
 import { CommentsDialog } from "./CommentsDialog.tsx";
 import { PeopleButtons } from "./PeopleButtons.tsx";
 import { RegisteredDialog } from "./RegisteredDialog.tsx";
+import { ResultPanel, SeparatedTables } from "./ResultPanel.tsx";
 import { RuleDialog } from "./RuleDialog.tsx";
 import { ScenarioPanel } from "./ScenarioPanel.tsx";
 import { SheetGrid } from "./SheetGrid.tsx";
@@ -81,6 +82,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
     >
       {sheet.proprias && <Alert severity="info">{texts.ownLines}</Alert>}
       {locked && <Alert severity="info">{texts.locked}</Alert>}
+      <SeparatedTables sheet={sheet} />
       {stopped !== undefined && (
         <Alert
           severity="warning"
@@ -203,6 +205,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
         />
       )}
       {estado === WAITS && !sheet.proprias && <ApprovalPanel sheet={sheet} reload={reload} />}
+      {estado === "APLICADA" && <ResultPanel sheet={sheet} />}
       <CheckPanel sheet={sheet} dirty={isSaving} reload={reload} />
       {tipo === "C" && !sheet.proprias && <ScenarioPanel sheet={sheet} locked={locked} busy={isSaving} onChoose={doing.choose} />}
       <CascadeTable sheet={sheet} />

@@ -74,7 +74,7 @@ function ruleOf({ merito, dissidio, ...said }: RuleSaid): SheetRule | undefined 
     return matrix && { ...said, valor: 0, merito: matrix };
   }
   if (tipo === "dissidio") {
-    const isDated = !dissidio.proporcional || isDay(dissidio.dataBase);
+    const isDated = !dissidio.proporcional || isDay(dissidio.dataBase ?? null);
     return valor === null || valor <= 0 || !isDated ? undefined : { ...said, valor, dissidio };
   }
   const holds = [piso, teto, arredonda].some((one) => one !== null && one !== undefined);
