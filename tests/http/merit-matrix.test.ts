@@ -1,3 +1,4 @@
+import readXlsx from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userWith } from "../security/user-with.ts";
 import type { Send } from "../support/app.ts";
@@ -168,4 +169,14 @@ test("beside the numbers a line tells its note, the newest box of its talent, an
   expect(of("bento")).toMatchObject({ ultimaPromocao: null, caixa: box?.caixas[6] });
   expect(of("caio")).toMatchObject({ ultimaPromocao: null, caixa: box?.caixas[2] });
   expect(of("davi")).toMatchObject({ ultimaPromocao: null, caixa: null, observacao: "Aguarda o curso." });
+
+  const file = await ana("GET", `${TABLES}/${table}/planilha/exportacao`);
+  expect(file.statusCode, file.body).toBe(200);
+  const rows = (await readXlsx(file.rawPayload))[0]?.data ?? [];
+  const row = (name: string) => rows.find((one) => one.includes(`Pessoa ${name}`));
+  expect(rows.find((one) => one.includes("Nome"))).toContain("Caixa – 31/01/2025 · ciclo");
+  expect(row("davi")).toEqual(expect.arrayContaining(["Produção", 3000, "Aguarda o curso."]));
+  expect(row("ada")).toEqual(expect.arrayContaining([box?.caixas[2]]));
+  const blind = await userWith(world.app, ana, "sem-exportar", ["ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER"]);
+  expect((await blind("GET", `${TABLES}/${table}/planilha/exportacao`)).statusCode).toBe(403);
 });

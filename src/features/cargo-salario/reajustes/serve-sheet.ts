@@ -15,10 +15,8 @@ import { previewRules, redoSheet, ruleSheet, saveSheet, sheet, sheetBoxes, submi
 import { cascadeOf, companyPayroll, costOf } from "./cascade.ts";
 import { commentCounts } from "./comments.ts";
 import { dayOf, kindOf, kindOfTable } from "./kinds.ts";
-import { lineFacts } from "./line-facts.ts";
 import { placeNames, placeOf } from "./line-places.ts";
 import { nameOf, saidLines } from "./line-says.ts";
-import { sheetFacts } from "./lines/calls.ts";
 import { ownAreas, readTable } from "./own-lines.ts";
 import { stepsOf } from "./revisions.ts";
 import { applyRules, costOfRules } from "./rule-sheet.ts";
@@ -104,21 +102,6 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     const live = await liveOf(deps, context, table, { kind });
     const asked = { kind, table: id, live, areas: ownAreas(context), isSent: SENT.includes(table.estado) };
     return deps.database.read(scopeOf(context), (queries) => changesSince(queries, deps.registry(), asked));
-  });
-
-  serve(api, sheetFacts, async ({ id, request }) => {
-    const context = request.context();
-    const table = await readTable(deps, context, id);
-    const kind = kindOfTable(table);
-    const [box] = kind.tipo === "C" ? await deps.ratings().list(context) : [];
-    const asked = { table: id, day: dayOf(table, undefined) ?? context.today, areas: ownAreas(context) };
-    return deps.database.read(scopeOf(context), async (queries) => {
-      await demandSalaries(queries, deps.registry(), context);
-      const places = box === undefined ? new Map<number, number>() : await deps.ratings().placesIn(queries, context, box.id);
-      const facts = await lineFacts(queries, deps.registry(), kind, asked);
-      const linhas = facts.map(({ alvo, ...line }) => ({ ...line, caixa: box?.caixas[(places.get(alvo) ?? 0) - 1] ?? null }));
-      return { nineBox: box?.nome ?? null, linhas };
-    });
   });
 
   serve(api, saveSheet, ({ id, body: { linhas }, request }) => saveLines(deps, request.context(), id, linhas));

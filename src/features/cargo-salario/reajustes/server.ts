@@ -19,6 +19,7 @@ import { SCENARIOS } from "./scenarios.ts";
 import { serveApplication } from "./serve-application.ts";
 import { serveCollective } from "./serve-collective.ts";
 import { serveComments } from "./serve-comments.ts";
+import { serveFacts } from "./serve-facts.ts";
 import { serveLines } from "./serve-lines.ts";
 import { serveScenarios } from "./serve-scenarios.ts";
 import { serveSheet } from "./serve-sheet.ts";
@@ -125,6 +126,7 @@ export const feature: ServerFeature = {
     });
 
     serveSheet(api, deps);
+    serveFacts(api, deps);
     serveLines(api, deps);
     serveLiveSheet(api, deps);
     serveComments(api, deps);

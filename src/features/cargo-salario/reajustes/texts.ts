@@ -28,6 +28,8 @@ export const texts = {
   linesChanged: "O que mudou em uma planilha",
   linesChangedWhy:
     "As linhas gravadas depois de `desde`, por qualquer caminho, e por quem; `ate` da planilha diz por onde começar.",
+  file: "Uma planilha de reajustes em um arquivo XLSX",
+  fileWhy: "Todas as linhas que quem pede vê, com onde trabalham, o que se propõe e o que mais se sabe delas.",
   toAdd: "Talentos que podem entrar em uma planilha",
   toAddWhy: "Os ativos que quem pede vê, pelo nome ou pela matrícula; de quem só propõe, os das próprias áreas.",
   add: "Inclui talentos em uma planilha",

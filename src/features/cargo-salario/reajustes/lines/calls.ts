@@ -26,6 +26,13 @@ export const sheetFacts = describedCall({
     linhas: list(shapeOf({ id, ultimaPromocao: orNull(day), caixa: orNull(text), observacao: orNull(text) })),
   }),
 });
+export const sheetFile = describedCall({
+  ...place,
+  path: `${TABLE}/planilha/exportacao`,
+  summary: texts.file,
+  description: texts.fileWhy,
+  answers: { file: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] } as const,
+});
 /** Says that lines changed, never which: what the reader may know of it is read as ever. */
 export const sheetEvents = describedCall({
   ...place,

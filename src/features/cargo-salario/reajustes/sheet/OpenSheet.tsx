@@ -103,6 +103,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
         </Alert>
       )}
       <SheetTools
+        table={sheet.id}
         grouping={tipo === "C" ? grouping : null}
         onGroup={setGrouping}
         filter={filter}

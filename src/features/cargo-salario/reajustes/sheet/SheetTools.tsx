@@ -4,6 +4,9 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import type { RefObject } from "react";
+import { DocumentButton } from "../../../../admin/screen/DocumentButton.tsx";
+import { sheetFile } from "../lines/calls.ts";
+import { fileTexts } from "./file/texts.ts";
 import { pageTexts as texts } from "./texts.ts";
 import { GROUPINGS, type Grouping } from "./ui-groups.ts";
 import { FACTS, type ShownFacts } from "./ui-use-facts.ts";
@@ -11,6 +14,8 @@ import { FACTS, type ShownFacts } from "./ui-use-facts.ts";
 interface SheetToolsProps {
   /** How the lines are grouped; null where they lie nowhere. */
   readonly grouping: Grouping | undefined | null;
+  /** Id of the table. */
+  readonly table: number;
   readonly onGroup: (by: Grouping | undefined) => void;
   readonly filter: string;
   readonly onFilter: (text: string) => void;
@@ -25,7 +30,7 @@ interface SheetToolsProps {
 }
 
 /** Which lines of a sheet are shown, and how they stand: Enter and the arrow lead from the filter into the sheet, Esc empties it. */
-export function SheetTools({ grouping, onGroup, filter, onFilter, shown, all, field, facts, onLeave }: SheetToolsProps) {
+export function SheetTools({ grouping, table, onGroup, filter, onFilter, shown, all, field, facts, onLeave }: SheetToolsProps) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2 }}>
       {grouping !== null && (
@@ -72,7 +77,7 @@ export function SheetTools({ grouping, onGroup, filter, onFilter, shown, all, fi
           select: {
             multiple: true,
             displayEmpty: true,
-            renderValue: () => facts.chosen.map((one) => texts.facts[one]).join(", ") || texts.noColumns,
+            renderValue: () => facts.chosen.map((one) => fileTexts.columns[one]).join(", ") || texts.noColumns,
           },
           inputLabel: { shrink: true },
         }}
@@ -80,10 +85,11 @@ export function SheetTools({ grouping, onGroup, filter, onFilter, shown, all, fi
         {facts.offered.map((one) => (
           <MenuItem key={one} value={one} dense>
             <Checkbox size="small" checked={facts.chosen.includes(one)} tabIndex={-1} sx={{ p: 0.5, mr: 1 }} />
-            {texts.facts[one]}
+            {fileTexts.columns[one]}
           </MenuItem>
         ))}
       </TextField>
+      <DocumentButton call={sheetFile} asked={{ id: table }} label={texts.exportFile} file="reajustes.xlsx" />
       <Typography role="status" variant="body2" color="textSecondary">
         {filter.trim() === "" ? "" : texts.shown(shown, all)}
       </Typography>

@@ -4,6 +4,7 @@ import { useCallAnswer } from "../../../../admin/screen/use-call-answer.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { sheetFacts } from "../lines/calls.ts";
+import { fileTexts } from "./file/texts.ts";
 import { pageTexts as texts } from "./texts.ts";
 import type { Sheet } from "./ui-use-sheet.ts";
 
@@ -32,7 +33,9 @@ export function useFacts({ id, tipo }: Pick<Sheet, "id" | "tipo">): ShownFacts {
     const names = FACTS.filter((one) => shown.split(" ").includes(one));
     return new Map(answer?.linhas.map((line) => [line.id, names.map((name) => textOf(line, name))]));
   }, [answer, shown]);
-  const titles = chosen.map((one) => (one === "caixa" && answer?.nineBox ? texts.boxOf(answer.nineBox) : texts.facts[one]));
+  const titles = chosen.map((one) =>
+    one === "caixa" && answer?.nineBox ? fileTexts.boxOf(answer.nineBox) : fileTexts.columns[one],
+  );
   return { offered, chosen, choose, titles, byLine };
 }
 
