@@ -364,6 +364,39 @@ test("what was applied leads to the records of whom it is about, for who may ope
   expect(screen.getByRole("link", { name: "Anterior" }).getAttribute("href")).toContain("tabela=6");
 });
 
+test("a collective agreement is said as a rule, and what it leaves out is told before it is applied", async () => {
+  const cost = {
+    linhas: 2,
+    semCaixa: 0,
+    semFaixa: 0,
+    semMeses: 1,
+    porFaixaOuIndice: 2,
+    totalAtual: 4000,
+    totalProposto: 4200,
+    diferenca: 200,
+    percentual: 5,
+    saldoOrcamento: null,
+    porCaixa: [],
+  };
+  const { calls } = await open({}, on("POST", `${TABLES}/7/planilha/regras/previa`, { body: cost }));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Regras…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Regras para as linhas" }));
+  await user.click(dialog.getByRole("combobox", { name: "Tipo do valor" }));
+  await user.click(await screen.findByRole("option", { name: "Dissídio" }));
+  await user.type(dialog.getByRole("textbox", { name: "Valor da regra" }), "5");
+  await user.click(dialog.getByRole("checkbox", { name: "Compensar antecipações dos doze meses anteriores à data-base" }));
+  await user.click(dialog.getByRole("button", { name: "Ver quanto custa" }));
+  await waitFor(() =>
+    expect(dialog.getByRole("status").textContent).toMatch(
+      /1 linha fica de fora por não ter mês de contrato antes da data-base\. 2 linhas ficam de fora por receberem por faixa ou índice\.$/,
+    ),
+  );
+  expect(calls.find(({ path }) => path.endsWith("/previa"))?.body).toMatchObject({
+    regras: [{ tipo: "dissidio", valor: 5, dissidio: { tipoValor: 1, proporcional: false, compensarAntecipacoes: true } }],
+  });
+});
+
 test("columns of words are shown when they are chosen, and stay chosen", async () => {
   const linhas = [
     { id: 1, ultimaPromocao: "2025-05-01", caixa: "Estrela", observacao: null },
