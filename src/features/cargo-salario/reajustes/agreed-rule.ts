@@ -47,7 +47,7 @@ export async function agreementsOf(
     const agreed = {
       tipoValor,
       valor,
-      piso: rule.piso,
+      piso: rule.piso ?? null,
       teto: dissidio.tetoSalario ?? null,
       acimaDoTeto: dissidio.valorAcimaTeto ?? null,
     };

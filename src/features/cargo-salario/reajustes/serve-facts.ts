@@ -65,9 +65,8 @@ interface Beside {
 /** A line of the sheet for each proposal; of ranges and indices without what only talents have. */
 function fileEvents(kind: Kind, live: readonly LiveRow[], { places, facts }: Beside): readonly DocumentEvent[] {
   const beside = new Map(facts.linhas.map((line) => [line.id, line]));
-  const names = Object.fromEntries(
-    (["area", "cargo", "faixa"] as const).map((by) => [by, new Map(places[by].map(({ id, nome }) => [id, nome]))]),
-  ) as Readonly<Record<"area" | "cargo" | "faixa", ReadonlyMap<number, string>>>;
+  const namesOf = (by: "area" | "cargo" | "faixa") => new Map(places[by].map(({ id, nome }) => [id, nome]));
+  const names = { area: namesOf("area"), cargo: namesOf("cargo"), faixa: namesOf("faixa") };
   const named = (by: "area" | "cargo" | "faixa", row: LiveRow): Cell => names[by].get(placeOf(row)[by] ?? 0) ?? null;
   const { places: exact } = kind;
   const amount = (value: number | null): Cell => (value === null ? null : value.toFixed(exact));
