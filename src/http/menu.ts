@@ -12,7 +12,7 @@ export async function featureEntries(
 ): Promise<readonly FeatureMenuEntry[]> {
   const entries = features
     .flatMap(({ menu }) => menu ?? [])
-    .filter(({ right, also = right }) => rights.has(right) && rights.has(also));
+    .filter(({ right, also = [right] }) => rights.has(right) && also.some((one) => rights.has(one)));
   const shown = await Promise.all(entries.map((entry) => entry.shown?.(deps) ?? true));
   return entries.filter((_entry, at) => shown[at]);
 }

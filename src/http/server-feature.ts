@@ -190,8 +190,8 @@ export interface FeatureMenuEntry {
   /** `/<modulo>/<pagina>`. */
   readonly path: string;
   readonly right: string;
-  /** A second right without which there would be nothing to see there. */
-  readonly also?: string;
+  /** Further rights, without any of which there would be nothing to see there. */
+  readonly also?: readonly string[];
   /** Branch of the module's menu, one of those `_module.json` declares. */
   readonly group?: string;
   /** Asked at every session answer; always when absent. */

@@ -98,6 +98,7 @@ const sheet = {
   id: 7,
   nome: "Mérito",
   tipo: "C",
+  proprias: false,
   estado: "EM_ELABORACAO",
   data: null,
   orcamento: 500,
@@ -105,6 +106,10 @@ const sheet = {
   fatorAnual: 13.33,
   desfazer: 0,
   refazer: 0,
+  ate: 7,
+  dataAplicacao: null as string | null,
+  separadaDe: null as { readonly id: number; readonly nome: string } | null,
+  separadas: [] as readonly { readonly id: number; readonly nome: string }[],
   lugares: {
     area: [
       { id: 1, nome: "Vendas" },
@@ -115,6 +120,7 @@ const sheet = {
   },
   linhas: [line(1, "Ana"), line(2, "Bia"), line(3, "Caio"), line(4, "Davi", { fixo: true, repetido: true })],
 };
+const SHEETS = "/api/cargo-salario/reajustes/tabelas";
 const sheetRights = ["ROLE_VER_SALARIO", "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EDITAR"];
 const cell = (name: string, column: number): string =>
   within(screen.getByRole("row", { name: new RegExp(`^${name}`) })).getAllByRole("gridcell")[column]?.textContent ?? "";
@@ -169,7 +175,7 @@ const open = async (more: object = {}, ...first: readonly ReturnType<typeof on>[
     ...first,
     inside(...sheetRights),
     ...keptSheet({ ...sheet, ...more }),
-    on("GET", TABLES, { body: [{ id: 7, nome: "Mérito" }] }),
+    on("GET", SHEETS, { body: [{ id: 7, nome: "Mérito" }] }),
   );
   drawApp("/cargo-salario/reajustes?tabela=7");
   const grid = await screen.findByRole("grid", { name: "Reajustes" });
@@ -342,6 +348,96 @@ test("lines are filtered by words of name, area and number while totals stay tho
   expect(screen.queryByText("À vista")).toBeNull();
   await user.keyboard("{Escape}");
   expect(document.activeElement).toBe(screen.getByRole("grid", { name: "Reajustes" }));
+});
+
+test("what a colleague changes meanwhile is drawn as it comes, with their initials, and is changed on from there", async () => {
+  const changed = { ...line(2, "Bia", { versao: 5, proposto: 1234 }), por: "Carla Dias", minha: false };
+  const { calls, grid } = await open(
+    {},
+    on("GET", `${TABLES}/7/planilha/mudancas`, { body: { ate: 9, total: 4, linhas: [changed] } }),
+  );
+  await waitFor(() => expect(cell("Bia", 3)).toBe("1.234,00"));
+  expect(within(screen.getByRole("row", { name: /^Bia/ })).getByText("CD")).toBeTruthy();
+  expect(screen.getByText("Carla Dias alterou a linha de Bia.")).toBeTruthy();
+  grid.focus();
+  await userEvent.setup().keyboard("{ArrowDown}25{Enter}");
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === "PUT")?.body).toMatchObject({ linhas: [{ id: 2, versao: 5, valor: 25 }] }),
+  );
+});
+
+test("what was applied leads to the records of whom it is about, for who may open them", async () => {
+  const applied = { ...sheet, estado: "APLICADA", dataAplicacao: "2026-05-01", separadaDe: { id: 6, nome: "Anterior" } };
+  fakeServer(
+    inside(...sheetRights, "ROLE_GESTAO_TALENTOS_COLABORADORES_VER"),
+    on("GET", `${TABLES}/7/planilha`, { body: applied }),
+    on("GET", SHEETS, { body: [{ id: 7, nome: "Mérito" }] }),
+  );
+  drawApp("/cargo-salario/reajustes?tabela=7");
+  const result = within(await screen.findByRole("region", { name: "Resultado da aplicação" }));
+  expect(result.getByRole("link", { name: "Bia" }).getAttribute("href")).toContain("/gestao-talentos/talentos/2");
+  expect(screen.getByRole("link", { name: "Anterior" }).getAttribute("href")).toContain("tabela=6");
+});
+
+test("a collective agreement is said as a rule, and what it leaves out is told before it is applied", async () => {
+  const cost = {
+    linhas: 2,
+    semCaixa: 0,
+    semFaixa: 0,
+    semMeses: 1,
+    porFaixaOuIndice: 2,
+    totalAtual: 4000,
+    totalProposto: 4200,
+    diferenca: 200,
+    percentual: 5,
+    saldoOrcamento: null,
+    porCaixa: [],
+  };
+  const { calls } = await open({}, on("POST", `${TABLES}/7/planilha/regras/previa`, { body: cost }));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Regras…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Regras para as linhas" }));
+  await user.click(dialog.getByRole("combobox", { name: "Tipo do valor" }));
+  await user.click(await screen.findByRole("option", { name: "Dissídio" }));
+  await user.type(dialog.getByRole("textbox", { name: "Valor da regra" }), "5");
+  await user.click(dialog.getByRole("checkbox", { name: "Compensar antecipações dos doze meses anteriores à data-base" }));
+  await user.click(dialog.getByRole("button", { name: "Ver quanto custa" }));
+  await waitFor(() =>
+    expect(dialog.getByRole("status").textContent).toMatch(
+      /1 linha fica de fora por não ter mês de contrato antes da data-base\. 2 linhas ficam de fora por receberem por faixa ou índice\.$/,
+    ),
+  );
+  expect(calls.find(({ path }) => path.endsWith("/previa"))?.body).toMatchObject({
+    regras: [{ tipo: "dissidio", valor: 5, dissidio: { tipoValor: 1, proporcional: false, compensarAntecipacoes: true } }],
+  });
+});
+
+test("columns of words are shown when they are chosen, and stay chosen", async () => {
+  const linhas = [
+    { id: 1, ultimaPromocao: "2025-05-01", caixa: "Estrela", observacao: null },
+    { id: 2, ultimaPromocao: null, caixa: null, observacao: "Aguarda o curso." },
+  ];
+  const answered = on("GET", `${TABLES}/7/planilha/colunas`, { body: { nineBox: "2025", linhas } });
+  const { calls } = await open({}, answered);
+  const asked = () => calls.filter(({ path }) => path.endsWith("/colunas"));
+  expect(asked()).toEqual([]);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("combobox", { name: "Colunas" }));
+  await user.click(await screen.findByRole("option", { name: "Observação" }));
+  await user.click(screen.getByRole("option", { name: "Última promoção" }));
+  await user.click(screen.getByRole("option", { name: "Caixa no Nine Box" }));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect([cell("Ana", 5), cell("Ana", 6), cell("Ana", 7)]).toEqual(["01/05/2025", "Estrela", ""]));
+  expect([cell("Bia", 5), cell("Bia", 7)]).toEqual(["", "Aguarda o curso."]);
+  expect(screen.getByRole("columnheader", { name: "Caixa – 2025" })).toBeTruthy();
+  cleanup();
+  await open({}, answered);
+  await waitFor(() => expect(cell("Bia", 7)).toBe("Aguarda o curso."));
+  await user.click(screen.getByRole("combobox", { name: "Colunas" }));
+  for (const name of ["Observação", "Última promoção", "Caixa no Nine Box"])
+    await user.click(await screen.findByRole("option", { name }));
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("columnheader", { name: "Observação" })).toBeNull();
 });
 
 test("the line one goes to is moved out from under the totals, and out from under the bar above", async () => {
@@ -563,7 +659,7 @@ test("what stands in the way is told by groups with a way out of each, and the t
     inside(...rights),
     on("GET", `${TABLES}/7/planilha`, { body: { ...sheet, linhas: lines } }),
     on("GET", `${TABLES}/7/conferencia`, () => ({ body: found(blocked) })),
-    on("GET", TABLES, { body: [{ id: 7, nome: "Mérito" }] }),
+    on("GET", SHEETS, { body: [{ id: 7, nome: "Mérito" }] }),
     on("POST", "/api/cargo-salario/reajustes-colaboradores/lote/exclusao", () => {
       blocked = false;
       return { body: [] };
@@ -602,7 +698,7 @@ test("joining lines to the situation of their day tells each that was refused, a
   const { calls } = fakeServer(
     inside(...sheetRights),
     ...keptSheet(sheet),
-    on("GET", TABLES, { body: [{ id: 7, nome: "Mérito" }] }),
+    on("GET", SHEETS, { body: [{ id: 7, nome: "Mérito" }] }),
     on("GET", `${TABLES}/7/conferencia`, () => ({ body: found(...refused) })),
     on("POST", "/api/cargo-salario/reajustes-colaboradores/lote", () => {
       refused = [2];
@@ -637,7 +733,7 @@ test("a table is compared with another, and one of indices says whom it reaches"
     inside(...sheetRights),
     on("GET", `${TABLES}/7/planilha`, { body: { ...sheet, linhas: [line(1, "Ana"), line(2, "Bia"), line(3, "Caio")] } }),
     on("GET", `${TABLES}/8/planilha`, { body: other }),
-    on("GET", TABLES, { body: tables }),
+    on("GET", SHEETS, { body: tables }),
   );
   drawApp("/cargo-salario/reajustes?tabela=7");
   const user = userEvent.setup();
@@ -663,7 +759,7 @@ test("a table is compared with another, and one of indices says whom it reaches"
         linhas: [{ id: 1, nome: "Piso", valorAtual: 10, valorProposto: 11, faixas: 2, pessoas: 12, custo: 120 }],
       },
     }),
-    on("GET", TABLES, { body: tables }),
+    on("GET", SHEETS, { body: tables }),
   );
   drawApp("/cargo-salario/reajustes?tabela=7");
   const reached = within(await screen.findByRole("table", { name: "A quem alcança" }));
@@ -690,13 +786,24 @@ test("whom a table of indices reaches, and what is left of its budget, is asked 
 
 test("an applied table is for reading; of thousands of lines only those in sight are drawn", async () => {
   const many = Array.from({ length: 5000 }, (_, at) => line(at + 1, `Pessoa ${at + 1}`));
-  const { grid } = await open({ estado: "APLICADA", linhas: many });
+  const { grid } = await open({
+    estado: "APLICADA",
+    linhas: many,
+    dataAplicacao: "2026-05-01",
+    separadas: [{ id: 8, nome: "Mérito – pendentes" }],
+  });
   expect(screen.getByText("A tabela não está em elaboração: a planilha é só para leitura.")).toBeTruthy();
   expect(grid.getAttribute("aria-rowcount")).toBe("5001");
-  expect(screen.getAllByRole("row").length).toBeLessThan(60);
+  expect(within(grid).getAllByRole("row").length).toBeLessThan(60);
   await userEvent.setup().keyboard("9{Enter}");
   expect(screen.queryByRole("button", { name: "Desfazer" })).toBeNull();
-  expect(cell("Pessoa 1 1.000", 3)).toBe("1.100,00");
+  expect(within(grid).getAllByRole("row")[1]?.textContent).toContain("1.100,00");
+  const result = within(screen.getByRole("region", { name: "Resultado da aplicação" }));
+  expect(result.getByText("5.000 talentos com novo salário desde 01/05/2026: R$ 500.000,00 a mais por mês.")).toBeTruthy();
+  expect(result.getByRole("row", { name: /^Total \(e mais 4800\)/ })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Mérito – pendentes" }).getAttribute("href")).toContain(
+    "/cargo-salario/reajustes?tabela=8",
+  );
 });
 
 test("[001-5-45] the dialog that names a transferred range refuses sixteen letters and takes fifteen", async () => {
@@ -728,4 +835,39 @@ test("[001-5-45] the dialog that names a transferred range refuses sixteen lette
     cargoDestinoId: 6,
     faixas: [{ id: 3, novoNome: "x".repeat(15) }],
   });
+});
+
+test("whoever proposes for their own areas includes talents and takes lines out, and is offered nothing of the whole table", async () => {
+  const { calls } = fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo(["ROLE_VER_SALARIO", "ROLE_REAJUSTE_PROPOR"]) }),
+    on("GET", `${TABLES}/7/planilha/talentos`, { body: { total: 1, talentos: [{ id: 9, nome: "Elis", matricula: "12" }] } }),
+    on("POST", `${TABLES}/7/planilha/talentos`, { body: { incluidos: 1, semSalario: [] } }),
+    on("POST", `${TABLES}/7/planilha/retirar`, { body: { retiradas: 1 } }),
+    on("GET", `${TABLES}/7/planilha`, { body: { ...sheet, orcamento: null, proprias: true } }),
+    on("GET", SHEETS, { body: [{ id: 7, nome: "Mérito" }] }),
+  );
+  drawApp("/cargo-salario/reajustes?tabela=7");
+  const user = userEvent.setup();
+  expect(await screen.findByText(/^Você propõe para os talentos das suas áreas/)).toBeTruthy();
+  for (const name of ["Enviar para aprovação", "Aplicar reajustes", "Guardar a planilha"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Abrir a tabela" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Incluir talentos…" }));
+  const adding = within(await screen.findByRole("dialog", { name: "Incluir talentos…" }));
+  await user.click(adding.getByRole("combobox"));
+  await user.click(await screen.findByRole("option", { name: "Elis – 12" }));
+  await user.keyboard("{Escape}");
+  await user.click(adding.getByRole("button", { name: "Incluir" }));
+  expect(await screen.findByText("1 talento incluído.")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Retirar talentos…" }));
+  const dropping = within(await screen.findByRole("dialog", { name: "Retirar talentos…" }));
+  await user.click(dropping.getByRole("combobox"));
+  await user.click(await screen.findByRole("option", { name: "Bia" }));
+  await user.keyboard("{Escape}");
+  await user.click(dropping.getByRole("button", { name: "Retirar da tabela" }));
+  expect(await screen.findByText("1 linha retirada.")).toBeTruthy();
+  expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([
+    { colaboradoresIds: [9] },
+    { linhas: [2] },
+  ]);
 });

@@ -1,3 +1,4 @@
+import readXlsx from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userWith } from "../security/user-with.ts";
 import type { Send } from "../support/app.ts";
@@ -77,6 +78,8 @@ test("a matrix raises by box and position; what it costs is told before, and who
     linhas: 3,
     semCaixa: 1,
     semFaixa: 0,
+    semMeses: 0,
+    porFaixaOuIndice: 0,
     totalAtual: 11_699.99,
     totalProposto: 12_142.49,
     diferenca: 442.5,
@@ -120,4 +123,60 @@ test("who does not see the Nine Box gets no raise out of it, and none is offered
   expect(await world.read(`${TABLES}/${table}/planilha/nine-boxes`, planner)).toEqual([]);
   for (const path of ["regras", "regras/previa"])
     expect((await ask(path, [merit(matrix(cell(3, "dentro", 1)))], planner)).statusCode).toBe(403);
+  const columns = `${TABLES}/${table}/planilha/colunas`;
+  const seen = await world.read<{ linhas: readonly { caixa: string | null }[] }>(columns, planner);
+  expect(seen).toMatchObject({ nineBox: null, linhas: Array(4).fill({ caixa: null }) });
+  const blind = await userWith(world.app, ana, "sem-salario", ["ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER"]);
+  expect((await blind("GET", columns)).statusCode).toBe(403);
+});
+
+test("beside the numbers a line tells its note, the newest box of its talent, and when the talent was last promoted", async () => {
+  const told = (name: Person) => `/api/gestao-talentos/talentos/${world.id(name)}/historicos`;
+  const move = async (name: Person, data: string, more: object): Promise<void> => {
+    const answer = await ana("POST", told(name), { data, tipoSalario: 3, motivo: "MERITO", ...more });
+    expect(answer.statusCode, answer.body).toBe(201);
+  };
+  const job = async (nome: string): Promise<{ readonly id: number }> => {
+    const answer = await ana("POST", "/api/cargo-salario/cargos", {
+      nome,
+      nomeMercado: nome,
+      ativa: true,
+      areasOrganizacionais: [{ id: world.id("area") }],
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return { id: answer.json<{ readonly id: number }>().id };
+  };
+  const [analyst, clerk] = [await job("Analista pleno"), await job("Auxiliar")];
+  // Two promotions, then a raise; a job that pays less; what a whole category gets; a promotion that is still to come.
+  await move("ada", "2025-03-01", { cargo: analyst, faixaSalarial: null, valor: 2699.99 });
+  await move("ada", "2025-05-01", { cargo: clerk, faixaSalarial: null, valor: 2800 });
+  await move("ada", "2025-07-01", { cargo: clerk, faixaSalarial: null, valor: 2900 });
+  await move("bento", "2025-04-01", { cargo: clerk, faixaSalarial: null, valor: 1500 });
+  await move("caio", "2025-04-01", { cargo: clerk, faixaSalarial: null, valor: 4000, motivo: "DISSIDIO" });
+  await move("davi", "2099-01-01", { cargo: clerk, faixaSalarial: null, valor: 9000 });
+  const noted = await ana("PUT", `/api/cargo-salario/reajustes-colaboradores/${world.id("linha davi")}`, {
+    observacao: "Aguarda o curso.",
+  });
+  expect(noted.statusCode, noted.body).toBe(200);
+  const [box] = await world.read<readonly { caixas: readonly string[] }[]>(`${TABLES}/${table}/planilha/nine-boxes`);
+  const { nineBox, linhas } = await world.read<{
+    nineBox: string;
+    linhas: readonly { id: number; ultimaPromocao: string | null; caixa: string | null; observacao: string | null }[];
+  }>(`${TABLES}/${table}/planilha/colunas`);
+  expect(nineBox).toBe("31/01/2025 · ciclo");
+  const of = (name: Person) => linhas.find(({ id }) => id === world.id(`linha ${name}`));
+  expect(of("ada")).toMatchObject({ ultimaPromocao: "2025-05-01", caixa: box?.caixas[2], observacao: null });
+  expect(of("bento")).toMatchObject({ ultimaPromocao: null, caixa: box?.caixas[6] });
+  expect(of("caio")).toMatchObject({ ultimaPromocao: null, caixa: box?.caixas[2] });
+  expect(of("davi")).toMatchObject({ ultimaPromocao: null, caixa: null, observacao: "Aguarda o curso." });
+
+  const file = await ana("GET", `${TABLES}/${table}/planilha/exportacao`);
+  expect(file.statusCode, file.body).toBe(200);
+  const rows = (await readXlsx(file.rawPayload))[0]?.data ?? [];
+  const row = (name: string) => rows.find((one) => one.includes(`Pessoa ${name}`));
+  expect(rows.find((one) => one.includes("Nome"))).toContain("Caixa – 31/01/2025 · ciclo");
+  expect(row("davi")).toEqual(expect.arrayContaining(["Produção", 3000, "Aguarda o curso."]));
+  expect(row("ada")).toEqual(expect.arrayContaining([box?.caixas[2]]));
+  const blind = await userWith(world.app, ana, "sem-exportar", ["ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER"]);
+  expect((await blind("GET", `${TABLES}/${table}/planilha/exportacao`)).statusCode).toBe(403);
 });

@@ -122,6 +122,41 @@ test("a step takes back what its author changed; what a colleague changed since 
   expect(await proposed("colegas")).toEqual({ Rita: 1700, Ivo: 1500 });
 });
 
+test("what a colleague types is told to whoever has the sheet open, with who it was; read on from where one was", async () => {
+  await planned("juntos", "rita", "ivo");
+  const open = await ana("GET", `${TABLES}/${made.juntos}/planilha`);
+  const { ate } = open.json<{ ate: number }>();
+  interface Changes {
+    readonly ate: number;
+    readonly total: number;
+    readonly linhas: readonly object[];
+  }
+  const since = async (from: number, send = ana) => {
+    const answer = await send("GET", `${TABLES}/${made.juntos}/planilha/mudancas?desde=${from}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<Changes>();
+  };
+  expect(await since(ate)).toEqual({ ate, total: 2, linhas: [] });
+  expect((await type("juntos", { Rita: { modo: "valor", valor: 1600 } }, other)).statusCode).toBe(200);
+  const told = await since(ate);
+  expect(told).toMatchObject({
+    total: 2,
+    linhas: [{ id: made["juntos-rita"], versao: 2, proposto: 1600, por: "colega-da-planilha", minha: false }],
+  });
+  expect(await since(told.ate)).toEqual({ ate: told.ate, total: 2, linhas: [] });
+  expect((await since(ate, other)).linhas).toMatchObject([{ minha: true }]);
+  // By whatever door: the line's own record, and a line that comes.
+  expect((await ana("PUT", `/api/${ROWS}/${made["juntos-ivo"]}`, { salarioProposto: 2700 })).statusCode).toBe(200);
+  expect(await since(told.ate, other)).toMatchObject({ linhas: [{ id: made["juntos-ivo"], proposto: 2700, por: "ana" }] });
+  expect((await ana("DELETE", `/api/${ROWS}/${made["juntos-ivo"]}`)).statusCode).toBe(200);
+  expect(await since(told.ate, other)).toMatchObject({ total: 1 });
+  const heard = await ana("GET", `${TABLES}/${made.juntos}/planilha/eventos`);
+  expect(heard.body).toContain("event: aberto");
+  const stranger = await userWith(app, admin, "sem-planilhas", ["ROLE_VER_SALARIO"]);
+  for (const path of ["mudancas?desde=0", "eventos"])
+    expect((await stranger("GET", `${TABLES}/${made.juntos}/planilha/${path}`)).statusCode).toBe(403);
+});
+
 test("a cell takes the range's salary or times an index, by its name; taken back, the line is what it was", async () => {
   await planned("formulas", "rita", "ivo");
   expect((await type("formulas", { Rita: { modo: "percentual", valor: 10 } })).statusCode).toBe(200);
@@ -281,6 +316,49 @@ test("rules fill the lines they reach as one step, in their order: by area, roun
   expect((await go(Array(21).fill(both[0]))).statusCode).toBe(400);
   for (const _ of [1, 2, 3, 4]) await step("regra", "desfazer");
   expect(await proposed("regra")).toEqual({ Rita: 1500, Ivo: 1500 });
+});
+
+test("a collective agreement is a rule like others: proportional, with a ceiling and advances compensated, told before it is applied", async () => {
+  const people = "/api/gestao-talentos/talentos";
+  const talent = { tipoSalario: 3, areaOrganizacional: of("area"), cargo: of("cargo"), faixaSalarial: of("faixa") };
+  await keep("antiga", people, { ...talent, nome: "Antiga", dataAdmissao: "2020-01-02", valor: 1000 });
+  await keep("recente", people, { ...talent, nome: "Recente", dataAdmissao: "2025-11-01", valor: 1000 });
+  await keep("nova", people, { ...talent, nome: "Nova", dataAdmissao: "2026-05-04", data: "2026-05-04", valor: 1000 });
+  await keep("alta", people, { ...talent, nome: "Alta", dataAdmissao: "2020-01-02", valor: 9000 });
+  await keep("adiantada", people, { ...talent, nome: "Adiantada", dataAdmissao: "2020-01-02", valor: 1000 });
+  await keep("na faixa", people, { ...talent, tipoSalario: 1, nome: "Na faixa", dataAdmissao: "2020-01-02" });
+  const paid = await ana("POST", `${people}/${made.adiantada}/historicos`, {
+    data: "2026-01-01",
+    tipoSalario: 3,
+    valor: 1050,
+    motivo: "ANTECIPACAO",
+  });
+  expect(paid.statusCode, paid.body).toBe(201);
+  await keep("dissidio", TABLES, { nome: "dissidio", dissidio: true, data: "2026-05-31", tipoReajuste: "C" });
+  for (const name of ["antiga", "recente", "nova", "alta", "adiantada", "na faixa"])
+    await keep(`dissidio-${name}`, ROWS, { tabela: of("dissidio"), colaborador: of(name), salarioProposto: 9999 });
+  const agreement = { tipoValor: 1, tetoSalario: 8000, valorAcimaTeto: 500, compensarAntecipacoes: true };
+  const yearly = { ...agreement, proporcional: true, dataBase: "2026-05-01" };
+  const rule = { tipo: "dissidio", valor: 10, dissidio: yearly, piso: 1062 };
+  const ask = (path: string, regras: readonly object[]) => ana("POST", `${TABLES}/${made.dissidio}/planilha/${path}`, { regras });
+  const told = (await ask("regras/previa", [rule])).json();
+  expect(told).toMatchObject({ linhas: 4, semMeses: 1, porFaixaOuIndice: 1 });
+  expect((await ask("regras", [rule])).json()).toMatchObject({ gravadas: 4 });
+  // Six months of twelve are 5 %, which is less than the floor; what was paid ahead is taken out first.
+  const given = { Antiga: 1100, Recente: 1062, Alta: 9500, Adiantada: 1100, Nova: 9999, "Na faixa": 9999 };
+  expect(await proposed("dissidio")).toEqual(given);
+  // Where nothing but the percentage decides, it is what the line says, and follows what is earned.
+  expect((await ask("regras", [{ tipo: "dissidio", valor: 10, dissidio: { tipoValor: 1 } }])).statusCode).toBe(200);
+  expect((await sheetOf("dissidio")).linhas.find(({ nome }) => nome === "Antiga")).toMatchObject({
+    proposto: 1100,
+    modo: "percentual",
+  });
+  for (const wrong of [
+    { tipo: "dissidio", valor: 10 },
+    { tipo: "dissidio", valor: 0, dissidio: agreement },
+    { tipo: "dissidio", valor: -1, dissidio: agreement },
+  ])
+    expect((await ask("regras", [wrong])).statusCode).toBe(400);
 });
 
 test("whoever approves sees what changed since the table was sent before: lines altered, new and taken out", async () => {
@@ -462,6 +540,10 @@ test("a table with lines that cannot be applied is not sent; without them it is,
   expect((await ana("GET", `${TABLES}/${made.envio}`)).json()).toMatchObject({ estado: "EM_ELABORACAO" });
   const parted = await ana("POST", `${TABLES}/${made.envio}/separar-impedidos`, {});
   expect([parted.statusCode, parted.json()]).toMatchObject([200, { linhas: 2 }]);
+  const fresh = parted.json<{ readonly id: number; readonly nome: string }>();
+  made[fresh.nome] = fresh.id;
+  expect(await sheetOf("envio")).toMatchObject({ separadaDe: null, separadas: [{ id: fresh.id, nome: fresh.nome }] });
+  expect(await sheetOf(fresh.nome)).toMatchObject({ separadaDe: { id: made.envio, nome: "envio" }, separadas: [] });
   expect((await go("envia")).statusCode).toBe(200);
   // The salary the percentage is of moves on meanwhile.
   const raise = { data: todayIn(HOUSE_ZONE, new Date()), tipoSalario: 3, valor: 4000, motivo: "MERITO" };

@@ -9,21 +9,21 @@ import Typography from "@mui/material/Typography";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
+import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import type { sheet } from "./calls.ts";
-import { TABLES } from "./shared.ts";
+import { sheetTables } from "./lines/calls.ts";
+import { SEES_TABLES, TABLES } from "./shared.ts";
 import { OpenSheet } from "./sheet/OpenSheet.tsx";
 import { pageTexts as texts } from "./sheet/texts.ts";
 
 /** Tables of readjustment as sheets: one is chosen, typed into. */
 export function SheetPage() {
-  const { ask } = useAdmin();
+  const { ask, session } = useAdmin();
   const [params, setParams] = useSearchParams();
   const chosen = params.get("tabela");
-  const { answer: tables = [] } = useAnswer<readonly { readonly id: number; readonly nome: string }[]>(
-    `${TABLES}?resumido=true&unpaged=true`,
-  );
+  const { answer: tables = [] } = useCallAnswer(sheetTables);
   const address = chosen === null ? null : `${TABLES}/${encodeURIComponent(chosen)}/planilha`;
   const { answer, isOther, problem, reload, put } = useAnswer<AnswerOf<typeof sheet>>(address, texts.failed);
   const current = chosen !== null && tables.some(({ id }) => String(id) === chosen) ? chosen : "";
@@ -36,7 +36,7 @@ export function SheetPage() {
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <PageHead title={texts.sheet} lead={texts.sheetLead}>
-        {current !== "" && (
+        {current !== "" && session.can(SEES_TABLES) && (
           <Button component={RouterLink} to={`${TABLES}/${current}`} variant="outlined">
             {texts.record}
           </Button>

@@ -3,7 +3,6 @@ import {
   atMost,
   count,
   day,
-  filledLine,
   flag,
   id,
   list,
@@ -15,12 +14,12 @@ import {
   shapeOf,
   text,
 } from "../../../metadata/shape.ts";
-import { APPROVES, kind, money, place, some, TABLE } from "./shared.ts";
+import { kind, money, PROPOSES, place, some, TABLE } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const modes = ["percentual", "acrescimo", "valor"] as const;
 /** How a line says what it proposes. */
-const lineSaid = {
+export const lineSaid = {
   modo: only(...modes),
   digitado: orNull(money),
   /** Paid by range or index: what is proposed is not typed. */
@@ -30,7 +29,8 @@ const lineSaid = {
 } as const;
 /** Steps of the reader that can be taken back, and those taken back that can be done again. */
 const steps = { desfazer: count, refazer: count } as const;
-const places = list(shapeOf({ id, nome: text }));
+const named = shapeOf({ id, nome: text });
+const places = list(named);
 const line = shapeOf({
   id,
   /** Talent, range or index it is about. */
@@ -60,13 +60,22 @@ export const sheet = describedCall({
     id,
     nome: text,
     tipo: kind,
+    /** The lines are those of the reader's own areas alone, and so is what they come to. */
+    proprias: flag,
     estado: text,
     data: orNull(day),
+    /** The day from which the table holds, once it was applied. */
+    dataAplicacao: orNull(day),
+    /** The table its lines were separated from, and those that were separated from it. */
+    separadaDe: orNull(named),
+    separadas: list(named),
     orcamento: orNull(money),
     folhaEmpresaAtual: money,
     /** Salaries of a month that a year has. */
     fatorAnual: money,
     ...steps,
+    /** What was written so far ends here: `mudancas` tells what came later. */
+    ate: count,
     lugares: shapeOf({ area: places, cargo: places, faixa: list(shapeOf({ id, nome: text, salario: orNull(money) })) }),
     linhas: list(line),
   }),
@@ -89,7 +98,7 @@ const savedLines = shapeOf({
   /** Whose lines stay as they are, because they were changed or left the table since. */
   mantidas: list(text),
 });
-const saving = {
+export const saving = {
   module: "cargo-salario",
   title: texts.title,
   audience: {
@@ -97,6 +106,7 @@ const saving = {
       "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EDITAR",
       "ROLE_CARGO_SALARIO_REAJUSTES_FAIXAS_SALARIAIS_EDITAR",
       "ROLE_CARGO_SALARIO_REAJUSTES_INDICES_EDITAR",
+      PROPOSES,
     ],
   },
   answers: savedLines,
@@ -129,6 +139,19 @@ const merit = shapeOf({
     shapeOf({ caixa: only(...BOXES), posicao: only(...POSITIONS), valor: share }),
   ),
 });
+const agreement = shapeOf({
+  /** 1 a percentage, 2 an amount on top. */
+  tipoValor: only(1, 2),
+  /** As many twelfths as there are months of contract in the year before the base date. */
+  proporcional: maybe(flag),
+  /** The day of the table where none is said. */
+  dataBase: maybe(orNull(day)),
+  /** Above this salary a fixed amount is added instead. */
+  tetoSalario: maybe(orNull(money)),
+  valorAcimaTeto: maybe(orNull(money)),
+  /** Advances of the twelve months before the base date are taken out first. */
+  compensarAntecipacoes: maybe(flag),
+});
 /** Rules that go one after the other. */
 export const MOST_RULES = 20;
 const rule = shapeOf({
@@ -136,10 +159,11 @@ const rule = shapeOf({
   area: maybe(some),
   cargo: maybe(some),
   faixa: maybe(some),
-  tipo: only("percentual", "acrescimo", "merito"),
+  tipo: only("percentual", "acrescimo", "merito", "dissidio"),
   /** By merit the matrix says it. */
   valor: money,
   merito: maybe(orNull(merit)),
+  dissidio: maybe(orNull(agreement)),
   piso: maybe(orNull(money)),
   teto: maybe(orNull(money)),
   arredonda: maybe(orNull(only(5, 10))),
@@ -164,6 +188,9 @@ export const previewRules = describedCall({
     /** Lines in no box, and without a range to compare with, of those a matrix was to reach. */
     semCaixa: count,
     semFaixa: count,
+    /** Without a month of contract before the base date, and paid by range or index, of those an agreement was to reach. */
+    semMeses: count,
+    porFaixaOuIndice: count,
     totalAtual: money,
     totalProposto: money,
     diferenca: money,
@@ -201,38 +228,6 @@ export const submissionChanges = describedCall({
   ),
 });
 
-const comments = list(shapeOf({ id, autor: text, em: moment, texto: text, meu: flag }));
-export const lineComments = describedCall({
-  ...place,
-  path: `${TABLE}/comentarios`,
-  summary: texts.comments,
-  description: texts.commentsWhy,
-  query: { linha: id },
-  needs: ["linha"],
-  answers: comments,
-});
-/** Whoever plans a table or decides about it speaks of its lines. */
-const speaking = {
-  module: "cargo-salario",
-  title: texts.title,
-  method: "POST",
-  description: texts.commentsWhy,
-  audience: { right: [...saving.audience.right, APPROVES] },
-  answers: comments,
-} as const;
-export const commentLine = describedCall({
-  ...speaking,
-  path: `${TABLE}/comentarios`,
-  summary: texts.commentLine,
-  takes: shapeOf({ linha: id, texto: filledLine(500) }),
-});
-export const uncommentLine = describedCall({
-  ...speaking,
-  path: `${TABLE}/comentarios/retirar`,
-  summary: texts.uncommentLine,
-  takes: shapeOf({ comentario: id }),
-});
-
 /** Scenarios a table has at most. */
 export const SCENARIO_NAMES = ["A", "B", "C"] as const;
 const scenario = only(...SCENARIO_NAMES);
@@ -253,7 +248,12 @@ export const tableScenarios = describedCall({
     }),
   ),
 });
-const planning = { ...saving, description: texts.scenariosWhy, takes: shapeOf({ nome: scenario }) } as const;
+const planning = {
+  ...saving,
+  audience: { right: saving.audience.right.filter((right) => right !== PROPOSES) },
+  description: texts.scenariosWhy,
+  takes: shapeOf({ nome: scenario }),
+} as const;
 export const saveScenario = describedCall({
   ...planning,
   method: "PUT",

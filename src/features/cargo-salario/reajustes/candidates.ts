@@ -56,7 +56,10 @@ function talents(queries: Queries, people: Stored, asked: Asked): Promise<readon
     reached: filters.length === 0 ? sql`false` : sql.join(filters, sql` and `),
     alive: sql`${people.of("p", "situacao")} <> all(${GONE}::text[])`,
     joins: sql`left join lateral ${entryInForce(people, sql`p.id`, sql`${asked.day}::date`)} h on true`,
-    advances: asked.chosen.compensarAntecipacoes === true ? advancesOf(people, asked) : sql`'[]'::jsonb`,
+    advances:
+      asked.chosen.compensarAntecipacoes === true
+        ? advancesOf(people, { base: asked.chosen.proporcional?.dataBase ?? asked.day, day: asked.day })
+        : sql`'[]'::jsonb`,
   });
 }
 
@@ -111,8 +114,7 @@ const within = (column: RawBuilder<unknown>, ids: readonly number[] | undefined)
   ids === undefined || ids.length === 0 ? undefined : sql`${column} = any(${ids}::bigint[])`;
 
 /** Salaries on the day before and on the day of every advance of the twelve months before the base date and until the table's day. */
-function advancesOf(people: Stored, { chosen: { proporcional }, day }: Asked): RawBuilder<unknown> {
-  const base = proporcional?.dataBase ?? day;
+export function advancesOf(people: Stored, { base, day }: { readonly base: string; readonly day: string }): RawBuilder<unknown> {
   const date = people.of("e", "data");
   return sql`coalesce((select jsonb_agg(jsonb_build_object('antes', b.salario, 'depois', a.salario)) from ${people.entries} e,
       lateral quadro_salario_em(${date} - 1, array[p.id]) b, lateral quadro_salario_em(${date}, array[p.id]) a

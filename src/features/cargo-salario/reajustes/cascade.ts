@@ -78,18 +78,21 @@ export const costOf = (lines: readonly CascadeLine[]): number =>
     ),
   );
 
-/** What all active talents of a company earn together on a day. */
+/** What all active talents of a company earn together on a day, or those of some areas. */
 export async function companyPayroll(
   queries: Queries,
   registry: Registry,
-  { day, company }: Pick<Asked, "day" | "company">,
+  { day, company, areas }: Pick<Asked, "day" | "company"> & { readonly areas?: readonly number[] | undefined },
 ): Promise<number> {
   const people = storedOf(registry, colaboradores.id);
   const { rows } = await sql<{
     soma: number;
   }>`select coalesce(sum(s.salario), 0)::float8 as soma from quadro_salario_em(${day}::date,
     array(select p.id from ${people.table} p where p.empresa_id = ${company}
-      and ${people.of("p", "situacao")} <> all(${GONE}::text[]))) s`.execute(queries);
+      and ${people.of("p", "situacao")} <> all(${GONE}::text[])
+      and (${areas === undefined} or ${people.of("p", "areaOrganizacional")} = any(${[...(areas ?? [])]}::bigint[])))) s`.execute(
+    queries,
+  );
   return rows[0]?.soma ?? 0;
 }
 

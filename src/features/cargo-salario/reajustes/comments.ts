@@ -3,7 +3,7 @@ import type { Queries } from "../../../db/contract.ts";
 import { type HouseTable, OF_COMPANY, TALENT } from "../../../db/house-tables.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import type { lineComments } from "./calls.ts";
+import type { lineComments } from "./comments/calls.ts";
 
 /** What people say of lines of a sheet, also while nobody may change it. It goes with the table, and with a talent who is forgotten. */
 export const COMMENTS: HouseTable = {

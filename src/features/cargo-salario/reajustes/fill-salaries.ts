@@ -5,10 +5,11 @@ import { idIn, numberIn, referredId } from "../../../metadata/json.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { decimalOf, mul, numberOf, round } from "../../../rules/decimal.ts";
 import { differenceOf, type Proposed, proposedSalary } from "../../../rules/raise.ts";
+import { SEES_TABLES } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Whoever proposes reads the date of the table, whatever else they see. */
-const SEES_TABLES = new Set(["ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER"]);
+const READS = new Set([SEES_TABLES]);
 
 /** What talents earn now and are to earn, as their proposals say it. */
 export const fillSalaries: HookFunctions = {
@@ -67,7 +68,7 @@ async function daysOf(calls: readonly HookCall[]): Promise<readonly string[]> {
   for (const { engine, context, record } of calls) {
     const table = idIn(record.tabela);
     if (days.has(table)) continue;
-    const reader = { ...context, user: { ...context.user, rights: SEES_TABLES } };
+    const reader = { ...context, user: { ...context.user, rights: READS } };
     const { data } = await engine.read(reader, tabelasReajustesColaboradores.id, table, {});
     days.set(table, typeof data === "string" ? data : context.today);
   }

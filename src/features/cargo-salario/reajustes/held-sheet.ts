@@ -8,6 +8,7 @@ import type { Registry } from "../../../metadata/register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { dayOf, type Kind, kindOfTable } from "./kinds.ts";
 import { SEES } from "./line-says.ts";
+import { ownAreas, proposing } from "./own-lines.ts";
 import { storedOf } from "./stored.ts";
 import { demandSalaries } from "./writer.ts";
 
@@ -21,6 +22,8 @@ export interface Held {
   /** The table's own record. */
   readonly stands: WireRecord;
   readonly kind: Kind;
+  /** Areas whose lines alone are seen; undefined where all are. */
+  readonly areas: readonly number[] | undefined;
   /** Day its values are worked out for, ISO. */
   readonly day: string;
 }
@@ -28,10 +31,11 @@ export interface Held {
 /** Holds the table of a sheet for one change of it, by somebody who sees salaries. */
 export async function whileHeld<T>(
   { engine, registry }: FeatureDeps,
-  context: RequestContext,
+  asking: RequestContext,
   table: number,
   work: (held: Held) => Promise<T>,
 ): Promise<T> {
+  const [context, areas] = [proposing(asking), ownAreas(asking)];
   const reader = holding(context, SEES);
   return engine().together(reader, async (inside, queries) => {
     await demandSalaries(queries, registry(), context);
@@ -39,6 +43,7 @@ export async function whileHeld<T>(
     await sql`select 1 from ${tables.table} where id = ${table} for update`.execute(queries);
     const stands = await inside.read(reader, tabelasReajustesColaboradores.id, table, {});
     const day = dayOf(stands, undefined) ?? context.today;
-    return work({ engine: inside, queries, registry: registry(), context, table, stands, day, kind: kindOfTable(stands) });
+    const kind = kindOfTable(stands);
+    return work({ engine: inside, queries, registry: registry(), context, table, stands, day, kind, areas });
   });
 }

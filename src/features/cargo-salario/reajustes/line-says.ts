@@ -7,6 +7,7 @@ import { idIn, isRecord, numberIn } from "../../../metadata/json.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import type { Kind } from "./kinds.ts";
+import { SEES_TABLES } from "./shared.ts";
 import { storedOf } from "./stored.ts";
 
 const MODES = ["percentual", "acrescimo", "valor"] as const;
@@ -35,7 +36,7 @@ export const byValue = (modo: keyof typeof TYPED, typed: number | null): WireRec
 /** Rights that reading the lines of a sheet takes; whoever may open or change it reads them for that. */
 export const SEES = ["COLABORADORES", "FAIXAS_SALARIAIS", "INDICES"]
   .map((name) => `ROLE_CARGO_SALARIO_REAJUSTES_${name}_VER`)
-  .concat("ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER");
+  .concat(SEES_TABLES);
 
 export async function linesOf(
   engine: Engine,

@@ -5,6 +5,7 @@ import { GONE } from "../../../metadata/gone.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { differenceOf } from "../../../rules/raise.ts";
 import type { Kind } from "./kinds.ts";
+import { isOfAreas } from "./own-lines.ts";
 import { marksOf } from "./row-marks.ts";
 import { entryInForce, type Stored, storedOf } from "./stored.ts";
 
@@ -61,6 +62,8 @@ const PLACEMENTS = [
 interface Asked {
   readonly table: number;
   readonly day: string;
+  /** Areas whose talents alone are asked for; no range and no index is of an area. */
+  readonly areas?: readonly number[] | undefined;
   /** With what is to be said of each before it is applied; a sheet of many lines is read without. */
   readonly judged: boolean;
 }
@@ -70,13 +73,13 @@ export async function liveRows(
   queries: Queries,
   registry: Registry,
   kind: Kind,
-  { table, day, judged }: Asked,
+  { table, day, areas, judged }: Asked,
 ): Promise<readonly LiveRow[]> {
   const [rows, target] = [storedOf(registry, kind.id), storedOf(registry, kind.target)];
   const parts = kind.tipo === "C" ? ofTalents(registry, rows, target, day) : ofValues(kind, rows, day);
   const date = target.of("e", target.register.history?.by ?? "historico.data");
   const { rows: found } = await sql<LiveRow>`
-    with l as (select r.* from ${rows.table} r where ${rows.of("r", "tabela")} = ${table})
+    with l as (select r.* from ${rows.table} r where ${rows.of("r", "tabela")} = ${table} and ${isOfAreas(registry, kind, rows.of("r", kind.of), areas)})
     select l.id, ${rows.of("l", kind.of)} as alvo, ${target.of("p", "nome")} as nome, ${parts.number} as matricula, (${parts.current})::float8 as atual,
       (${parts.proposed})::float8 as proposto, ${rows.of("l", kind.current)}::float8 as "atualGravado",
       ${rows.of("l", kind.proposed)}::float8 as "propostoGravado",

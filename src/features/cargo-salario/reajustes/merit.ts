@@ -1,6 +1,7 @@
 import { refusedAt } from "../../../errors/refused-at.ts";
 import type { Ratings } from "../../../http/server-feature.ts";
 import type { BodyOf } from "../../../metadata/call.ts";
+import { agreementsOf } from "./agreed-rule.ts";
 import type { POSITIONS, ruleSheet } from "./calls.ts";
 import type { Held } from "./held-sheet.ts";
 import { placeOf, rangeSalaries } from "./line-places.ts";
@@ -18,10 +19,10 @@ export interface Given {
 }
 
 /** What a rule gives a line: its raise, the cell that says it, or what it was missing for. */
-interface Merit {
+export interface Merit {
   readonly raise?: Raise;
   readonly cell?: Given;
-  readonly misses?: "box" | "range";
+  readonly misses?: "box" | "range" | "paid" | "months";
 }
 
 export interface Merits {
@@ -47,9 +48,12 @@ export async function meritsOf(
   const boxes = new Map<number, ReadonlyMap<number, number>>();
   for (const { nineBox } of matrices)
     if (!boxes.has(nineBox)) boxes.set(nineBox, await ratings.placesIn(held.queries, held.context, nineBox));
+  const agreed = await agreementsOf(held, rules, rows);
   const paid = matrices.length === 0 ? new Map<number, number>() : await rangesOf(held, rows);
   return {
-    raise({ tipo, valor, merito, ...held }, row) {
+    raise(rule, row) {
+      const { tipo, valor, merito, dissidio: _, ...held } = rule;
+      if (tipo === "dissidio") return row.atual === null ? {} : agreed(rule, row);
       if (tipo !== "merito") return { raise: { ...held, tipo, valor } };
       if (merito === null || merito === undefined || row.atual === null) return {};
       const caixa = boxes.get(merito.nineBox)?.get(row.alvo);

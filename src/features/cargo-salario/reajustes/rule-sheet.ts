@@ -10,7 +10,7 @@ import { type Held, whileHeld } from "./held-sheet.ts";
 import { placeOf } from "./line-places.ts";
 import { byValue, saidOf } from "./line-says.ts";
 import { type LiveRow, liveRows } from "./live-rows.ts";
-import { type Given, type Merits, meritsOf, type SheetRule } from "./merit.ts";
+import { type Given, type Merit, type Merits, meritsOf, type SheetRule } from "./merit.ts";
 import { keepStep } from "./revisions.ts";
 import { ruledBy } from "./rule-value.ts";
 import { changedBy, standing, told, write } from "./save-sheet.ts";
@@ -56,7 +56,8 @@ export const costOfRules = (deps: FeatureDeps, context: RequestContext, table: n
 /** What lines cost now and as proposed; of a table of ranges or indices the payroll of the company, which those they reach change. */
 async function pairsOf(held: Held, live: readonly LiveRow[], instead: ReadonlyMap<number, number | null>) {
   const { queries, registry, context, kind, table, day } = held;
-  if (kind.tipo === "C") return live.map((row) => ({ current: row.atual, proposed: instead.get(row.id) ?? row.proposto }));
+  if (kind.tipo === "C" || held.areas !== undefined)
+    return live.map((row) => ({ current: row.atual, proposed: instead.get(row.id) ?? row.proposto }));
   const asked = { table, day, company: context.company, instead };
   const now = await companyPayroll(queries, registry, asked);
   return [{ current: now, proposed: now + costOf(await cascadeOf(queries, registry, kind, asked)) }];
@@ -72,8 +73,10 @@ interface RuledLine {
 
 /** Lines of people who are there, and what the rules say of those they reach: not of who is paid by range or index, nor of who earns nothing. */
 async function ruledLines({ ratings }: FeatureDeps, held: Held, rules: readonly SheetRule[]) {
-  const { queries, registry, kind, day, table } = held;
-  const live = (await liveRows(queries, registry, kind, { table, day, judged: false })).filter(({ desligado }) => !desligado);
+  const { queries, registry, kind, day, table, areas } = held;
+  const live = (await liveRows(queries, registry, kind, { table, day, areas, judged: false })).filter(
+    ({ desligado }) => !desligado,
+  );
   const merits = await meritsOf(ratings(), held, rules, live);
   const reached = live.filter((row) => rules.some((rule) => isReached(rule, row)));
   const before = await standing(
@@ -94,11 +97,11 @@ async function ruledLines({ ratings }: FeatureDeps, held: Held, rules: readonly 
   return { live, before, ruled, left: leftOut(merits, rules, reached) };
 }
 
-/** Lines a matrix was to reach that are in no box, or have no range to compare with. */
+/** Lines rules were to reach and did not, by what they were missing. */
 function leftOut({ raise }: Merits, rules: readonly SheetRule[], rows: readonly LiveRow[]) {
-  const misses = (which: "box" | "range"): number =>
+  const misses = (which: NonNullable<Merit["misses"]>): number =>
     rows.filter((row) => rules.some((rule) => isReached(rule, row) && raise(rule, row).misses === which)).length;
-  return { semCaixa: misses("box"), semFaixa: misses("range") };
+  return { semCaixa: misses("box"), semFaixa: misses("range"), semMeses: misses("months"), porFaixaOuIndice: misses("paid") };
 }
 
 function isReached({ area, cargo, faixa }: SheetRule, row: LiveRow): boolean {

@@ -4,6 +4,8 @@ import { type Proposed, proposedSalary } from "../../../rules/raise.ts";
 export interface Raise {
   readonly tipo: "percentual" | "acrescimo";
   readonly valor: number;
+  /** What a salary becomes where more than that decides: `tipo` and `valor` say it as far as they alone do. */
+  readonly gives?: (salary: number) => number;
   readonly piso?: number | null;
   readonly teto?: number | null;
   /** Rounded up to a multiple of it. */
@@ -27,12 +29,17 @@ export function ruledBy(current: number, rules: readonly Raise[]): Proposed | un
 }
 
 /** `current` is what the rule raises, `least` what no ceiling goes below. */
-function ruled(current: number, { tipo, valor, piso = null, teto = null, arredonda = null }: Raise, least: number): Proposed {
+function ruled(
+  current: number,
+  { tipo, valor, gives, piso = null, teto = null, arredonda = null }: Raise,
+  least: number,
+): Proposed {
   const said: Proposed = tipo === "percentual" ? { modo: tipo, percentual: valor } : { modo: tipo, acrescimo: valor };
-  const plain = proposedSalary(current, said) ?? current;
+  const alone = proposedSalary(current, said) ?? current;
+  const plain = gives === undefined ? alone : gives(current);
   const rounded = arredonda === null ? plain : Math.ceil(Math.round(plain * 100) / (arredonda * 100)) * arredonda;
   const held = teto !== null && rounded > teto ? Math.max(teto, Math.min(rounded, least)) : rounded;
   const value = piso !== null && held < piso ? piso : held;
-  const isSaid = value === plain && (tipo === "acrescimo" || Number.isInteger(Math.round(valor * 1e6) / 1e4));
+  const isSaid = value === alone && (tipo === "acrescimo" || Number.isInteger(Math.round(valor * 1e6) / 1e4));
   return isSaid ? said : { modo: "valor", valor: value };
 }

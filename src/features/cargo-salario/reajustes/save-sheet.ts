@@ -10,6 +10,7 @@ import type { Kind } from "./kinds.ts";
 import { linesOf, nameOf, saidOf, wordsOf } from "./line-says.ts";
 import { keepStep, stepsOf, takeStep, type Way } from "./revisions.ts";
 import { plannedIn } from "./scenarios.ts";
+import { announceSheet } from "./sheet-live.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
 import { bodyMaker, type Typed } from "./typed-body.ts";
@@ -83,13 +84,14 @@ export async function standing({ engine, queries, registry, context, table, kind
 }
 
 export async function write(
-  { engine, context, kind, table }: Held,
+  { engine, queries, context, kind, table }: Held,
   drafts: readonly WrittenDraft[],
 ): Promise<readonly StoredRecord[]> {
   if (drafts.length === 0) return [];
   const sorted = [...drafts].sort((a, b) => Number(a.id) - Number(b.id));
   try {
     await engine.saveMany(context, kind.id, sorted);
+    await announceSheet(queries, table);
   } catch (error) {
     if (!(error instanceof AppError) || error.errors.length === 0) throw error;
     const errors = error.errors.map(({ field, code = "", message }) => {

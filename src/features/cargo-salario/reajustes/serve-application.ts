@@ -14,19 +14,19 @@ import { type Decider, deciderOf, impedimentsOf, type Remark, warningsOf } from 
 import { dayOf, type Kind, type KindCode, kindOfTable } from "./kinds.ts";
 import { type LiveRow, liveRows } from "./live-rows.ts";
 import { withLimits } from "./over-limits.ts";
-import { applyIndices, applyRanges, applyTalents, cancelApplied, checkTable, partImpeded } from "./shared.ts";
+import { demandWholeSight, ownAreas, readTable } from "./own-lines.ts";
+import { applyIndices, applyRanges, applyTalents, cancelApplied, checkTable, partImpeded, SEES_TABLES } from "./shared.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
 import { demandSalaries, proposerOf } from "./writer.ts";
 
 const TABLES = tabelasReajustesColaboradores.id;
-const SEES_TABLES = "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER";
 
 /** Applying a table, cancelling that, and what stands in the way. */
 export function serveApplication(api: FastifyInstance, deps: FeatureDeps): void {
   serve(api, checkTable, async ({ id, query, request }) => {
     const context = request.context();
-    const table = await deps.engine().read(context, TABLES, id, {});
+    const table = await readTable(deps, context, id);
     const kind = kindOfTable(table);
     const day = dayOf(table, query.data) ?? context.today;
     const { rows, over } = await withSettings(deps, context, table, {
@@ -95,7 +95,7 @@ export function liveOf(
   const day = dayOf(table, given) ?? context.today;
   return database.read(scopeOf(context), async (queries) => {
     await demandSalaries(queries, registry(), context);
-    const rows = await liveRows(queries, registry(), kind, { table: Number(table.id), day, judged });
+    const rows = await liveRows(queries, registry(), kind, { table: Number(table.id), day, areas: ownAreas(context), judged });
     if (!DONE.includes(table.estado)) return rows;
     return rows.map((row) => ({ ...row, atual: row.atualGravado, proposto: row.propostoGravado }));
   });
@@ -120,6 +120,7 @@ async function apply(
 
 /** Rows nothing can be done about yet go into a table of their own, so that the others can be applied. */
 async function part({ engine, registry }: FeatureDeps, context: RequestContext, id: number, data: string | undefined) {
+  demandWholeSight(context);
   return engine().together(context, async (inside, queries) => {
     const table = await inside.read(context, TABLES, id, {});
     if (table.estado !== "EM_ELABORACAO" && table.estado !== "DEVOLVIDA") throw new AppError("ACTION_REFUSED");
@@ -138,6 +139,7 @@ async function part({ engine, registry }: FeatureDeps, context: RequestContext, 
       ...(dissidio === true ? { dissidio, data: agreed, tipoReajuste } : {}),
     };
     const made = await inside.create(context, TABLES, fresh, { fixed: {} });
+    await inside.settle(context, TABLES, [{ id: made.id, members: { separadaDe: { id } } }]);
     const moved = [...impeded].sort((a, b) => a - b).map((row) => ({ id: row, body: { tabela: { id: made.id } } }));
     await inside.saveMany(proposerOf(context), kind.id, moved);
     await moveComments(queries, { from: id, to: made.id, lines: impeded });

@@ -14,6 +14,7 @@ import { type Candidate, candidatesOf } from "./candidates.ts";
 import { agreedValue, monthsBefore } from "./collective.ts";
 import { keepProposals, type Proposal } from "./keep-proposals.ts";
 import { type Kind, kindOf, kindOfTable } from "./kinds.ts";
+import { demandWholeSight } from "./own-lines.ts";
 import {
   COLLECTIVE,
   type CollectiveAsked,
@@ -23,13 +24,13 @@ import {
   previewOfIndices,
   previewOfRanges,
   previewOfTalents,
+  SEES_TABLES,
 } from "./shared.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
 import { demandSalaries } from "./writer.ts";
 
 const TABLES = tabelasReajustesColaboradores.id;
-const SEES_TABLES = "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER";
 const PERCENT = 1;
 const MOST = 999_999.99;
 /** Largest raises told before they are proposed. */
@@ -105,6 +106,7 @@ interface Work {
 
 /** All that the selection reaches on the table's day, each with what it is proposed, or why nothing. */
 async function reached({ engine, queries, registry, context }: Work, kind: Kind, asked: CollectiveAsked) {
+  demandWholeSight(context);
   refuseValue(asked);
   await demandSalaries(queries, registry, context);
   const { id, data, estado, ...table } = await engine.read(context, TABLES, asked.tabelaReajusteId, {});

@@ -3,19 +3,21 @@ import { AppError } from "../../../errors/app-error.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { idIn } from "../../../metadata/json.ts";
-import { commentLine, lineComments, uncommentLine } from "./calls.ts";
+import { commentLine, lineComments, uncommentLine } from "./comments/calls.ts";
 import { commentsOf, dropComment, keepComment } from "./comments.ts";
 import { type Held, whileHeld } from "./held-sheet.ts";
 import { linesOf } from "./line-says.ts";
+import { readTable } from "./own-lines.ts";
 
 /** What is said of lines of a sheet. */
 export function serveComments(api: FastifyInstance, deps: FeatureDeps): void {
-  serve(api, lineComments, ({ id, query: { linha = 0 }, request }) =>
-    whileHeld(deps, request.context(), id, async (held) => {
+  serve(api, lineComments, async ({ id, query: { linha = 0 }, request }) => {
+    await readTable(deps, request.context(), id);
+    return whileHeld(deps, request.context(), id, async (held) => {
       await lineOf(held, linha);
       return commentsOf(held.queries, held.context.user.id, id, linha);
-    }),
-  );
+    });
+  });
 
   serve(api, commentLine, ({ id, body: { linha, texto }, request }) =>
     whileHeld(deps, request.context(), id, async (held) => {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { scopeOf } from "../../../engine/parts.ts";
-import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { idIn, numberIn } from "../../../metadata/json.ts";
@@ -8,6 +7,7 @@ import { chooseScenario, saveScenario, tableScenarios } from "./calls.ts";
 import { whileHeld } from "./held-sheet.ts";
 import { kindOfTable } from "./kinds.ts";
 import { linesOf, wordsOf } from "./line-says.ts";
+import { demandWholeSight, readTable } from "./own-lines.ts";
 import { takeScenario } from "./save-sheet.ts";
 import { keepScenario, scenariosOf } from "./scenarios.ts";
 import { liveOf } from "./serve-application.ts";
@@ -16,7 +16,7 @@ import { liveOf } from "./serve-application.ts";
 export function serveScenarios(api: FastifyInstance, deps: FeatureDeps): void {
   serve(api, tableScenarios, async ({ id, request }) => {
     const context = request.context();
-    const table = await deps.engine().read(context, tabelasReajustesColaboradores.id, id, {});
+    const table = await readTable(deps, context, id);
     const live = await liveOf(deps, context, table, { kind: kindOfTable(table) });
     const asked = { live, budget: numberIn(table.orcamento) };
     return deps.database.read(scopeOf(context), (queries) => scenariosOf(queries, id, asked));
@@ -24,6 +24,7 @@ export function serveScenarios(api: FastifyInstance, deps: FeatureDeps): void {
 
   serve(api, saveScenario, ({ id, body: { nome }, request }) =>
     whileHeld(deps, request.context(), id, async ({ engine, queries, context, kind }) => {
+      demandWholeSight(context);
       const lines = await linesOf(engine, context, kind, { tabela: id });
       const planned = lines.map((line) => ({
         linha: line.id,

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Queries } from "../../../db/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { isRecord } from "../../../metadata/json.ts";
+import type { Registry } from "../../../metadata/register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { add as addDecimals, decimalOf, numberOf, round } from "../../../rules/decimal.ts";
 import { impactOf, payrollOf } from "../../../rules/raise-totals.ts";
@@ -12,16 +16,18 @@ import { cascadeOf, companyPayroll, costOf } from "./cascade.ts";
 import { commentCounts } from "./comments.ts";
 import { dayOf, kindOf, kindOfTable } from "./kinds.ts";
 import { placeNames, placeOf } from "./line-places.ts";
-import { saidLines } from "./line-says.ts";
+import { nameOf, saidLines } from "./line-says.ts";
+import { ownAreas, readTable } from "./own-lines.ts";
 import { stepsOf } from "./revisions.ts";
 import { applyRules, costOfRules } from "./rule-sheet.ts";
 import { saveLines, walk } from "./save-sheet.ts";
 import { liveOf } from "./serve-application.ts";
 import { cascade, payroll } from "./shared.ts";
+import { writtenUntil } from "./sheet-live.ts";
+import { storedOf } from "./stored.ts";
 import { changesSince } from "./submissions.ts";
 import { demandSalaries, settingsOf } from "./writer.ts";
 
-const TABLES = tabelasReajustesColaboradores.id;
 /** States in which a table stands as it was sent. */
 const SENT: readonly unknown[] = ["EM_APROVACAO", "APROVADA", "APLICADA"];
 
@@ -29,7 +35,7 @@ const SENT: readonly unknown[] = ["EM_APROVACAO", "APROVADA", "APLICADA"];
 export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
   serve(api, payroll, async ({ id, request }) => {
     const context = request.context();
-    const table = await deps.engine().read(context, TABLES, id, {});
+    const table = await readTable(deps, context, id);
     const rows = (await liveOf(deps, context, table, { kind: kindOf("C") })).filter(({ desligado }) => !desligado);
     const pairs = rows.map(({ atual, proposto }) => ({ current: atual, proposed: proposto }));
     const totals = payrollOf(pairs, null);
@@ -42,7 +48,7 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
 
   serve(api, cascade, async ({ id, request }) => {
     const context = request.context();
-    const table = await deps.engine().read(context, TABLES, id, {});
+    const table = await readTable(deps, context, id);
     const linhas = await reachedBy(deps, context, table);
     const now = await payrollOn(deps, context, table);
     const diferenca = costOf(linhas);
@@ -52,25 +58,32 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
 
   serve(api, sheet, async ({ id, request }) => {
     const context = request.context();
-    const table = await deps.engine().read(context, TABLES, id, {});
+    const table = await readTable(deps, context, id);
     const kind = kindOfTable(table);
+    const ate = await deps.database.read(scopeOf(context), writtenUntil);
     const live = await liveOf(deps, context, table, { kind });
-    const { steps, lugares, comments, stored } = await deps.database.read(scopeOf(context), async (queries) => ({
+    const { steps, lugares, comments, stored, separadas } = await deps.database.read(scopeOf(context), async (queries) => ({
       steps: await stepsOf(queries, context.user.id, id),
       lugares: await placeNames(queries, deps.registry(), live, dayOf(table, undefined) ?? context.today),
       comments: await commentCounts(queries, id),
       stored: await saidLines(queries, deps.registry(), kind, id),
+      separadas: await separatedFrom(queries, deps.registry(), id),
     }));
     return {
       id,
       nome: String(table.nome),
       tipo: kind.tipo,
+      proprias: ownAreas(context) !== undefined,
       estado: String(table.estado),
       data: typeof table.data === "string" ? table.data : null,
+      dataAplicacao: typeof table.dataAplicacao === "string" ? table.dataAplicacao : null,
+      separadaDe: isRecord(table.separadaDe) ? { id: Number(table.separadaDe.id), nome: nameOf(table.separadaDe) } : null,
+      separadas,
       orcamento: amount(table.orcamento),
       folhaEmpresaAtual: await payrollOn(deps, context, table),
       fatorAnual: await salariesAYear(deps, context),
       ...steps,
+      ate,
       lugares,
       linhas: live.flatMap((row) => {
         const line = stored.get(row.id);
@@ -84,10 +97,10 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
 
   serve(api, submissionChanges, async ({ id, request }) => {
     const context = request.context();
-    const table = await deps.engine().read(context, TABLES, id, {});
+    const table = await readTable(deps, context, id);
     const kind = kindOfTable(table);
     const live = await liveOf(deps, context, table, { kind });
-    const asked = { kind, table: id, live, isSent: SENT.includes(table.estado) };
+    const asked = { kind, table: id, live, areas: ownAreas(context), isSent: SENT.includes(table.estado) };
     return deps.database.read(scopeOf(context), (queries) => changesSince(queries, deps.registry(), asked));
   });
 
@@ -96,7 +109,7 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
   serve(api, previewRules, ({ id, body: { regras }, request }) => costOfRules(deps, request.context(), id, regras));
   serve(api, sheetBoxes, async ({ id, request }) => {
     const context = request.context();
-    await deps.engine().read(context, TABLES, id, {});
+    await readTable(deps, context, id);
     return deps.ratings().list(context);
   });
   serve(api, undoSheet, ({ id, request }) => walk(deps, request.context(), id, "back"));
@@ -109,8 +122,16 @@ function reachedBy({ database, registry }: FeatureDeps, context: RequestContext,
   const asked = { table: Number(table.id), day: dayOf(table, undefined) ?? context.today, company: context.company };
   return database.read(scopeOf(context), async (queries) => {
     await demandSalaries(queries, registry(), context);
-    return kind.tipo === "C" ? [] : cascadeOf(queries, registry(), kind, asked);
+    return kind.tipo === "C" || ownAreas(context) !== undefined ? [] : cascadeOf(queries, registry(), kind, asked);
   });
+}
+
+/** Tables of lines that were separated from one, the first made first. */
+async function separatedFrom(queries: Queries, registry: Registry, table: number) {
+  const { table: tables, column } = storedOf(registry, tabelasReajustesColaboradores.id);
+  const { rows } = await sql<{ id: number; nome: string }>`select id::int as id, ${column("nome")} as nome from ${tables}
+    where ${column("separadaDe")} = ${table} order by id`.execute(queries);
+  return rows;
 }
 
 const add = (a: number, b: number): number => numberOf(round(addDecimals(decimalOf(a), decimalOf(b)), 2));
@@ -119,10 +140,14 @@ const add = (a: number, b: number): number => numberOf(round(addDecimals(decimal
 const salariesAYear = ({ database, registry }: FeatureDeps, context: RequestContext): Promise<number> =>
   database.read(scopeOf(context), async (queries) => (await settingsOf(queries, registry(), context.company)).fatorAnual);
 
-/** What all active talents of the company earn on the day of a table. */
+/** What all active talents of the company earn on the day of a table; those of the own areas, where no others are seen. */
 const payrollOn = ({ database, registry }: FeatureDeps, context: RequestContext, table: WireRecord): Promise<number> =>
   database.read(scopeOf(context), (queries) =>
-    companyPayroll(queries, registry(), { day: dayOf(table, undefined) ?? context.today, company: context.company }),
+    companyPayroll(queries, registry(), {
+      day: dayOf(table, undefined) ?? context.today,
+      company: context.company,
+      areas: ownAreas(context),
+    }),
   );
 
 const amount = (value: Json | undefined): number | null => (typeof value === "number" ? value : null);

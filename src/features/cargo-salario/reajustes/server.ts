@@ -19,12 +19,15 @@ import { SCENARIOS } from "./scenarios.ts";
 import { serveApplication } from "./serve-application.ts";
 import { serveCollective } from "./serve-collective.ts";
 import { serveComments } from "./serve-comments.ts";
+import { serveFacts } from "./serve-facts.ts";
+import { serveLines } from "./serve-lines.ts";
 import { serveScenarios } from "./serve-scenarios.ts";
 import { serveSheet } from "./serve-sheet.ts";
 import {
   APPROVES,
   COLLECTIVE,
   COLLECTIVE_PAGES,
+  PROPOSES,
   proposalOfTalent,
   proposals,
   proposedValue,
@@ -32,6 +35,7 @@ import {
   SHEET_PAGE,
 } from "./shared.ts";
 import { pageTexts } from "./sheet/texts.ts";
+import { serveLiveSheet } from "./sheet-live.ts";
 import { approvesWhatWasSent, keepSubmission, SUBMISSIONS } from "./submissions.ts";
 import { tellDecision } from "./tell-decision.ts";
 import { texts } from "./texts.ts";
@@ -58,6 +62,7 @@ export const feature: ServerFeature = {
     [APPROVES]: texts.right,
     ROLE_REAJUSTE_APLICAR: texts.rightApply,
     ROLE_REAJUSTE_CANCELAR: texts.rightCancel,
+    [PROPOSES]: texts.rightPropose,
     [REDUCES]: texts.rightReduce,
   },
   menu: [
@@ -126,6 +131,9 @@ export const feature: ServerFeature = {
     });
 
     serveSheet(api, deps);
+    serveFacts(api, deps);
+    serveLines(api, deps);
+    serveLiveSheet(api, deps);
     serveComments(api, deps);
     serveScenarios(api, deps);
     serveApplication(api, deps);

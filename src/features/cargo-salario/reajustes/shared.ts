@@ -118,6 +118,8 @@ export const REDUCTION = "REDUCAO_SALARIAL";
 export const REDUCES = "ROLE_REAJUSTE_REDUZIR_SALARIO";
 /** Whoever holds it decides about tables that were sent. */
 export const APPROVES = "ROLE_REAJUSTE_APROVAR";
+/** Whoever holds it, and does not see all talents, proposes for those of their own areas and sees no other lines. */
+export const PROPOSES = "ROLE_REAJUSTE_PROPOR";
 const remark = shapeOf({ code: text, message: text });
 export const checkTable = describedCall({
   ...place,
@@ -251,12 +253,13 @@ export const previewOfIndices = describedCall({
   summary: texts.ahead(texts.indices),
 });
 
+export const SEES_TABLES = "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER";
 /** Where the sheets of tables stand, and who may open them. */
 export const SHEET_PAGE = {
   path: "/cargo-salario/reajustes",
   right: "ROLE_VER_SALARIO",
   /** Who sees salaries but no tables has nothing to open. */
-  also: "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER",
+  also: [SEES_TABLES, PROPOSES],
 } as const;
 
 const PAGE = "/cargo-salario/movimentacao-reajuste-coletivo";

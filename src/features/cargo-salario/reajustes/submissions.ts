@@ -10,6 +10,7 @@ import { type Decider, deciderOf } from "./impediments.ts";
 import { demandSound, judgedTable, seenLines } from "./judged-table.ts";
 import { dayOf, type Kind, kindOfTable } from "./kinds.ts";
 import type { LiveRow } from "./live-rows.ts";
+import { isOfAreas } from "./own-lines.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
 
@@ -93,15 +94,22 @@ export async function changesSince(
     kind,
     table,
     live,
+    areas,
     isSent,
-  }: { readonly kind: Kind; readonly table: number; readonly live: readonly LiveRow[]; readonly isSent: boolean },
+  }: {
+    readonly kind: Kind;
+    readonly table: number;
+    readonly live: readonly LiveRow[];
+    readonly areas?: readonly number[] | undefined;
+    readonly isSent: boolean;
+  },
 ): Promise<{ readonly enviadaEm: string; readonly linhas: readonly LineChange[] } | null> {
   const target = storedOf(registry, kind.target);
   const { rows } = await sql<{ linha: number; nome: string; proposto: number | null; enviada: string }>`
     select e.linha_id as linha, ${target.of("p", "nome")} as nome, e.proposto::float8 as proposto,
       to_char(e.enviado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as enviada
     from quadro_reajuste_envio e join ${target.table} p on p.id = e.alvo_id
-    where e.tabela_id = ${table} and e.envio = (
+    where e.tabela_id = ${table} and ${isOfAreas(registry, kind, sql`e.alvo_id`, areas)} and e.envio = (
       select max(n.envio) from quadro_reajuste_envio n where n.tabela_id = ${table}) - ${isSent ? 1 : 0}`.execute(queries);
   const [first] = rows;
   if (first === undefined) return null;

@@ -6,6 +6,7 @@ import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { SALARIES_A_YEAR } from "../../../rules/raise-totals.ts";
+import { SEES_TABLES } from "./shared.ts";
 
 /** Whoever may apply a table writes what it proposes, whatever else they may. */
 const WRITES = [
@@ -26,7 +27,7 @@ export const proposerOf = (context: RequestContext): RequestContext => holding(c
 
 const PROPOSES = ["COLABORADORES", "FAIXAS_SALARIAIS", "INDICES"]
   .flatMap((name) => ["VER", "INSERIR", "EDITAR"].map((right) => `ROLE_CARGO_SALARIO_REAJUSTES_${name}_${right}`))
-  .concat("ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER");
+  .concat(SEES_TABLES);
 
 interface CompanySettings {
   /** Whether the payroll confirms what is written here. */

@@ -4,11 +4,11 @@ import { useSession } from "../../../../admin/app/use-session.ts";
 import { ApiError } from "../../../../admin/providers/api-error.ts";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
+import { useLive } from "../../../../admin/screen/use-live.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { CALIBRATE, endSession, listSessions, liveMoves, move, openSession, undoMove } from "./shared.ts";
 import type { Board } from "./ui-board.ts";
 import { walkBoxes } from "./ui-keys.ts";
-import { useLive } from "./ui-live.ts";
 import { ui } from "./ui-texts.ts";
 
 type Session = AnswerOf<typeof listSessions>[number];

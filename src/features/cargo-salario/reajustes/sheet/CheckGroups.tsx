@@ -8,6 +8,7 @@ import type { RowOutcome } from "../../../../admin/providers/wire.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import type { sheet as sheetCall } from "../calls.ts";
 import { type checkTable, REDUCTION } from "../shared.ts";
+import { codeTexts } from "./check/texts.ts";
 import { ReasonBox } from "./ReasonBox.tsx";
 import { pageTexts as texts } from "./texts.ts";
 
@@ -77,7 +78,7 @@ export function CheckGroups({ sheet, found, mayChange, onChanged }: CheckGroupsP
             return (
               <li key={code}>
                 <Typography component="span" color={kind === "impedimentos" ? "error" : "warning"} sx={{ fontWeight: 600 }}>
-                  {texts.codes[code] ?? code}
+                  {codeTexts[code] ?? code}
                 </Typography>{" "}
                 <Typography component="span" variant="body2">
                   {`${texts.lines(lines.length)}: ${namesOf(lines)}`}

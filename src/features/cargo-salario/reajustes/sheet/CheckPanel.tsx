@@ -75,8 +75,8 @@ export function CheckPanel({ sheet, dirty, reload }: CheckPanelProps) {
         <Button variant="outlined" disabled={dirty || on === null} onClick={() => (isOpen ? void again() : setOpen(true))}>
           {texts.check}
         </Button>
-        {mayChange && <SendTable table={sheet.id} dirty={dirty} reload={changed} />}
-        {session.can(applyTalents.audience.right) && (
+        {mayChange && !sheet.proprias && <SendTable table={sheet.id} dirty={dirty} reload={changed} />}
+        {!sheet.proprias && session.can(applyTalents.audience.right) && (
           <Button
             variant="contained"
             disabled={dirty || on === null || answer === undefined || impeded.length > 0}
@@ -94,7 +94,7 @@ export function CheckPanel({ sheet, dirty, reload }: CheckPanelProps) {
         <>
           <Alert severity={impeded.length > 0 ? "error" : "success"} role="status">
             {impeded.length > 0 ? texts.impediments(impeded.length) : texts.allClear}
-            {parted.length > 0 && mayChange && session.can(partImpeded.audience.right) && (
+            {parted.length > 0 && mayChange && !sheet.proprias && session.can(partImpeded.audience.right) && (
               <Button size="small" color="inherit" onClick={() => void part()} sx={{ ml: 1 }}>
                 {texts.part(parted.length)}
               </Button>

@@ -14,7 +14,7 @@ import { useCall } from "../../../../admin/screen/use-call.ts";
 import { useCallAnswer } from "../../../../admin/screen/use-call-answer.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { minuteText } from "../../../../metadata/moment.ts";
-import { commentLine, lineComments, uncommentLine } from "../calls.ts";
+import { commentLine, lineComments, uncommentLine } from "../comments/calls.ts";
 import { pageTexts as texts } from "./texts.ts";
 import type { SheetRow } from "./ui-sheet.ts";
 

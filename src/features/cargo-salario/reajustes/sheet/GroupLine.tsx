@@ -15,13 +15,13 @@ interface GroupLineProps {
   /** Place among all that is drawn. */
   readonly index: number;
   readonly isFolded: boolean;
-  /** The lines tell where in their ranges they lie. */
-  readonly hasRange: boolean;
+  /** Columns beside those that are added up. */
+  readonly more: number;
   readonly onFold: (isFolded: boolean) => void;
 }
 
 /** The head of a group of lines, with what they come to. */
-export function GroupLine({ group, edits, index, isFolded, hasRange, onFold }: GroupLineProps) {
+export function GroupLine({ group, edits, index, isFolded, more, onFold }: GroupLineProps) {
   const { name, rows } = group;
   const totals = useMemo(() => payrollOf(pairsOf(rows, edits), null), [rows, edits]);
   return (
@@ -46,7 +46,10 @@ export function GroupLine({ group, edits, index, isFolded, hasRange, onFold }: G
           {numberText(value)}
         </Box>
       ))}
-      {hasRange && <Box role="gridcell" aria-readonly sx={CELL} />}
+      {Array.from({ length: more }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.
+        <Box key={at} role="gridcell" aria-readonly sx={CELL} />
+      ))}
     </Box>
   );
 }

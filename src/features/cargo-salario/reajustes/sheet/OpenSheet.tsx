@@ -9,7 +9,9 @@ import { saveSheet } from "../calls.ts";
 import { ApprovalPanel } from "./ApprovalPanel.tsx";
 import { CheckPanel } from "./CheckPanel.tsx";
 import { CommentsDialog } from "./CommentsDialog.tsx";
+import { PeopleButtons } from "./PeopleButtons.tsx";
 import { RegisteredDialog } from "./RegisteredDialog.tsx";
+import { ResultPanel, SeparatedTables } from "./ResultPanel.tsx";
 import { RuleDialog } from "./RuleDialog.tsx";
 import { ScenarioPanel } from "./ScenarioPanel.tsx";
 import { SheetGrid } from "./SheetGrid.tsx";
@@ -20,6 +22,8 @@ import { pageTexts as texts } from "./texts.ts";
 import { filteredRows } from "./ui-find.ts";
 import { type Grouping, groupedRows } from "./ui-groups.ts";
 import { registeredOf } from "./ui-registered.ts";
+import { useColleagues } from "./ui-use-colleagues.ts";
+import { useFacts } from "./ui-use-facts.ts";
 import { type Sheet, type SheetRule, useSheet } from "./ui-use-sheet.ts";
 
 interface OpenSheetProps {
@@ -35,6 +39,8 @@ const OPEN: readonly string[] = ["EM_ELABORACAO", "DEVOLVIDA"];
 export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
   const { session } = useAdmin();
   const { edits, isSaving, problems, stopped, ...doing } = useSheet({ sheet, reload, put });
+  const by = useColleagues({ sheet, open: OPEN.includes(sheet.estado), reload, put });
+  const facts = useFacts(sheet);
   const [grouping, setGrouping] = useState<Grouping>();
   const [filter, setFilter] = useState("");
   const [isRuling, setRuling] = useState(false);
@@ -57,7 +63,14 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
   const spoken = commented === undefined ? undefined : rows[commented];
   const places = tipo === "I" ? 4 : 2;
   const locked = !OPEN.includes(estado) || !saveSheet.audience.right.some((right) => session.can(right));
-  if (linhas.length === 0) return <Alert severity="info">{texts.empty}</Alert>;
+  const people = !locked && tipo === "C" && <PeopleButtons sheet={sheet} busy={isSaving} reload={reload} />;
+  if (linhas.length === 0)
+    return (
+      <Box sx={{ display: "grid", gap: 2, justifyItems: "start" }}>
+        <Alert severity="info">{sheet.proprias ? texts.emptyOwn : texts.empty}</Alert>
+        {people}
+      </Box>
+    );
   return (
     <Box
       data-planilha-por-salvar={isSaving || undefined}
@@ -67,7 +80,9 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
         if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") event.preventDefault();
       }}
     >
+      {sheet.proprias && <Alert severity="info">{texts.ownLines}</Alert>}
       {locked && <Alert severity="info">{texts.locked}</Alert>}
+      <SeparatedTables sheet={sheet} />
       {stopped !== undefined && (
         <Alert
           severity="warning"
@@ -88,6 +103,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
         </Alert>
       )}
       <SheetTools
+        table={sheet.id}
         grouping={tipo === "C" ? grouping : null}
         onGroup={setGrouping}
         filter={filter}
@@ -95,6 +111,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
         shown={shown.length}
         all={linhas.length}
         field={filterField}
+        facts={facts}
         onLeave={() => paper.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()}
       />
       <Paper ref={paper} variant="outlined">
@@ -111,6 +128,8 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
             locked={locked}
             places={places}
             ranges={ranges}
+            facts={facts}
+            by={by}
             onComment={setCommented}
             foot={foot}
             onFilter={() => {
@@ -145,6 +164,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
               {texts.registered}
             </Button>
           )}
+          {people}
           <Typography role="status" variant="body2" color="textSecondary">
             {texts.unsaved(edits.size)}
           </Typography>
@@ -185,9 +205,10 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
           onClose={() => setCommented(undefined)}
         />
       )}
-      {estado === WAITS && <ApprovalPanel sheet={sheet} reload={reload} />}
+      {estado === WAITS && !sheet.proprias && <ApprovalPanel sheet={sheet} reload={reload} />}
+      {estado === "APLICADA" && <ResultPanel sheet={sheet} />}
       <CheckPanel sheet={sheet} dirty={isSaving} reload={reload} />
-      {tipo === "C" && <ScenarioPanel sheet={sheet} locked={locked} busy={isSaving} onChoose={doing.choose} />}
+      {tipo === "C" && !sheet.proprias && <ScenarioPanel sheet={sheet} locked={locked} busy={isSaving} onChoose={doing.choose} />}
       <CascadeTable sheet={sheet} />
       <CompareTable sheet={sheet} />
     </Box>

@@ -69,12 +69,25 @@ export function RuleCost({ sheet, rules, boxes }: RuleCostProps) {
 }
 
 function sentenceOf(cost: Cost, totals: typeof texts.costTotals): string {
-  const { linhas, semCaixa, semFaixa, totalAtual, totalProposto, diferenca, percentual, saldoOrcamento } = cost;
+  const {
+    linhas,
+    semCaixa,
+    semFaixa,
+    semMeses,
+    porFaixaOuIndice,
+    totalAtual,
+    totalProposto,
+    diferenca,
+    percentual,
+    saldoOrcamento,
+  } = cost;
   return [
     texts.costReached(linhas),
     totals(numberText(totalAtual), numberText(totalProposto), numberText(diferenca), numberText(percentual)),
     ...(saldoOrcamento === null ? [] : [texts.costBudget(numberText(Math.abs(saldoOrcamento)), saldoOrcamento < 0)]),
     ...(semCaixa === 0 ? [] : [texts.costNoBox(semCaixa)]),
     ...(semFaixa === 0 ? [] : [texts.costNoRange(semFaixa)]),
+    ...(semMeses === 0 ? [] : [texts.costNoMonths(semMeses)]),
+    ...(porFaixaOuIndice === 0 ? [] : [texts.costPaid(porFaixaOuIndice)]),
   ].join(" ");
 }

@@ -52,6 +52,7 @@ function sentenceOf(rule: SheetRule, places: PlaceNames, boxes: readonly NineBox
   const values = {
     percentual: `${numberText(rule.valor)} %`,
     acrescimo: `R$ ${numberText(rule.valor)}`,
+    dissidio: texts.agreementOf(rule.dissidio?.tipoValor === 2 ? `R$ ${numberText(rule.valor)}` : `${numberText(rule.valor)} %`),
     merito: texts.meritOf(boxes.find(({ id }) => id === rule.merito?.nineBox)?.nome ?? ""),
   };
   const value = values[rule.tipo];

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { useRef, useState } from "react";
+import { visuallyHidden } from "../../../../ui/visually-hidden.ts";
 import { FindBar } from "./FindBar.tsx";
 import { GroupLine } from "./GroupLine.tsx";
 import { MarkedFacts } from "./MarkedFacts.tsx";
@@ -11,6 +12,7 @@ import { LINE } from "./ui-see.ts";
 import { COLUMNS, pastedCells } from "./ui-sheet.ts";
 import { readCell } from "./ui-typed.ts";
 import { type CellsOf, columnAt, SEEN, textAt, useCells, valueAt } from "./ui-use-cells.ts";
+import type { ShownFacts } from "./ui-use-facts.ts";
 
 const BEYOND = 10;
 
@@ -19,10 +21,13 @@ interface SheetGridProps extends Omit<CellsOf, "onFind"> {
   readonly onRegistered: (pasted: string) => boolean;
   /** What ranges pay, by their ids; undefined where the sheet is not about talents. */
   readonly ranges?: ReadonlyMap<number, number> | undefined;
+  /** Who changed lines just now, by their ids. */
+  readonly by: ReadonlyMap<number, string>;
+  readonly facts: Pick<ShownFacts, "titles" | "byLine">;
 }
 
 /** Proposals as a spreadsheet: arrows, selection with Shift, typing, copy and paste, fill down, find, undo and redo. */
-export function SheetGrid({ onRegistered, ranges, ...props }: SheetGridProps) {
+export function SheetGrid({ onRegistered, ranges, facts, by, ...props }: SheetGridProps) {
   const { rows, edits, locked, places, onType, onComment } = props;
   const [top, setTop] = useState(0);
   /** How often the search was asked for; none while it is closed. */
@@ -61,7 +66,7 @@ export function SheetGrid({ onRegistered, ranges, ...props }: SheetGridProps) {
       role="grid"
       aria-label={texts.sheet}
       aria-rowcount={drawn.length + 1}
-      aria-colcount={COLUMNS.length + (ranges ? 3 : 2)}
+      aria-colcount={COLUMNS.length + (ranges ? 3 : 2) + facts.titles.length}
       aria-readonly={locked || undefined}
       aria-multiselectable
       aria-activedescendant={`planilha-${active.line}-${active.column}`}
@@ -101,17 +106,26 @@ export function SheetGrid({ onRegistered, ranges, ...props }: SheetGridProps) {
         "&:focus-visible": { outlineOffset: -2 },
         ...LINES,
         "--nome": { xs: "150px", sm: "180px" },
-        "--colunas": `minmax(var(--nome), 2fr) repeat(${ranges ? 5 : 4}, minmax(116px, 1fr))`,
+        "--colunas": `minmax(var(--nome), 2fr) repeat(${ranges ? 5 : 4}, minmax(116px, 1fr)) ${`${FACT}px `.repeat(facts.titles.length)}`,
+        "--menor": `${LEAST + facts.titles.length * FACT}px`,
       }}
     >
       <Box role="row" aria-rowindex={1} sx={HEAD}>
-        {[...HEADS, ...(ranges ? [texts.columns.range] : [])].map((title, at) => (
-          <Box key={title} role="columnheader" title={title} sx={at === 0 ? NAME_TITLE : TITLE}>
+        {[...HEADS, ...(ranges ? [texts.columns.range] : []), ...facts.titles].map((title, at) => (
+          <Box
+            key={title}
+            role="columnheader"
+            title={title}
+            sx={at === 0 ? NAME_TITLE : facts.titles.includes(title) ? WORD_TITLE : TITLE}
+          >
             {title}
           </Box>
         ))}
       </Box>
-      <Box role="rowgroup" sx={{ height: drawn.length * LINE, pt: `${from * LINE}px`, boxSizing: "border-box", minWidth: LEAST }}>
+      <Box
+        role="rowgroup"
+        sx={{ height: drawn.length * LINE, pt: `${from * LINE}px`, boxSizing: "border-box", minWidth: "var(--menor)" }}
+      >
         {near.map((one, at) => {
           if ("group" in one)
             return (
@@ -121,7 +135,7 @@ export function SheetGrid({ onRegistered, ranges, ...props }: SheetGridProps) {
                 edits={edits}
                 index={from + at}
                 isFolded={folded.has(one.group.id)}
-                hasRange={ranges !== undefined}
+                more={(ranges ? 1 : 0) + facts.titles.length}
                 onFold={(isFolded) => {
                   cells.fold(one.group.id, isFolded);
                   cells.focus();
@@ -144,6 +158,8 @@ export function SheetGrid({ onRegistered, ranges, ...props }: SheetGridProps) {
               to={isBetween(line, anchor.line, active.line) ? Math.max(anchor.column, active.column) : undefined}
               typing={active.line === line ? typing : undefined}
               range={ranges && (ranges.get(row.faixa ?? 0) ?? null)}
+              facts={facts.titles.length === 0 ? undefined : (facts.byLine.get(row.id) ?? NOTHING)}
+              by={by.get(row.id)}
               actions={actions}
             />
           );
@@ -166,6 +182,12 @@ export function SheetGrid({ onRegistered, ranges, ...props }: SheetGridProps) {
         />
       )}
       {grid}
+      <Box role="status" sx={visuallyHidden}>
+        {rows
+          .flatMap((row) => (by.has(row.id) ? [texts.changedBy(row.nome, by.get(row.id) ?? "")] : []))
+          .slice(0, TOLD)
+          .join(" ")}
+      </Box>
       <MarkedFacts marked={markedColumns(rows, edits, marked, places)} />
     </>
   );
@@ -178,13 +200,18 @@ const HEADS = [name, now, percent, amount, value];
 
 /** Width below which a sheet is moved to the side, in pixels. */
 const LEAST = 760;
+/** Width of a column of words, in pixels. */
+const FACT = 160;
+/** Changes of others that are read out at once. */
+const TOLD = 3;
+const NOTHING: readonly string[] = [];
 
 const HEAD = {
   display: "grid",
   gridTemplateColumns: "var(--colunas)",
   height: LINE,
   lineHeight: `${LINE - 1}px`,
-  minWidth: LEAST,
+  minWidth: "var(--menor)",
   position: "sticky",
   top: 0,
   zIndex: 2,
@@ -195,4 +222,5 @@ const HEAD = {
 } as const;
 
 const TITLE = { px: 1, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap", textAlign: "right" } as const;
+const WORD_TITLE = { ...TITLE, textAlign: "left" } as const;
 const NAME_TITLE = { ...TITLE, ...FROZEN, textAlign: "left" } as const;

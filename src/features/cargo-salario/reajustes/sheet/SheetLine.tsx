@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import { memo, useEffect, useRef } from "react";
 import { icons } from "../../../../ui/icons.tsx";
+import { initials } from "../../../../ui/Person.tsx";
 import { pageTexts as texts } from "./texts.ts";
 import { numberText } from "./ui-numbers.ts";
 import { COLUMNS, type Edit, type SheetRow, valuesOf } from "./ui-sheet.ts";
@@ -34,6 +35,10 @@ interface SheetLineProps {
   readonly actions: LineActions;
   /** What the line's range pays; null where it pays nothing, undefined where the sheet knows no ranges. */
   readonly range: number | null | undefined;
+  /** What the columns of words say of it; undefined where none is shown. */
+  readonly facts: readonly string[] | undefined;
+  /** Who else changed it just now. */
+  readonly by: string | undefined;
 }
 
 /** One proposal of the sheet, drawn anew only when something of it changes. Its cells look as `LINES` says. */
@@ -42,10 +47,19 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   const values = valuesOf(row, edit, props.places);
   const comments = texts.commentsTold(row.nome, row.comentarios ?? 0);
   return (
-    <div role="row" aria-rowindex={props.index + 2} className="linha" data-alterada={edit !== undefined || undefined}>
+    <div
+      role="row"
+      aria-rowindex={props.index + 2}
+      className="linha"
+      data-alterada={edit !== undefined || undefined}
+      data-mudou={props.by !== undefined || undefined}
+    >
       <div role="rowheader" className="nome">
         <span title={[row.nome, row.matricula].filter(Boolean).join(" – ")}>{row.nome}</span>
         {row.matricula && <span className="matricula">{row.matricula}</span>}
+        {props.by !== undefined && (
+          <Chip size="small" color="info" label={initials(props.by)} title={texts.changedBy(row.nome, props.by)} />
+        )}
         {row.repetido && <Chip size="small" color="warning" label={texts.twice} />}
         {row.desligado && <Chip size="small" label={texts.dismissed} />}
         {row.fixo && <Chip size="small" variant="outlined" label={row.formula || texts.fixed} title={texts.fixed} />}
@@ -91,6 +105,12 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
           <RangePosition salary={values.valor ?? row.atual} range={props.range} />
         </div>
       )}
+      {props.facts?.map((text, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.
+        <div key={at} role="gridcell" aria-readonly className="celula dito" title={text}>
+          <span>{text}</span>
+        </div>
+      ))}
     </div>
   );
 });
@@ -135,6 +155,7 @@ export const FROZEN = {
 export const LINES = {
   "& .linha": LINE,
   "& .linha[data-alterada]": { fontWeight: 600 },
+  "& .linha[data-mudou] > .celula": { bgcolor: "color-mix(in srgb, var(--mui-palette-info-main) 16%, transparent)" },
   "& .celula, & .nome": CELL,
   "& .celula[id]": { cursor: "cell" },
   "& .celula[aria-selected=true]": { bgcolor: "action.selected" },
@@ -142,6 +163,8 @@ export const LINES = {
   "& .celula[id][aria-readonly]": { color: "text.secondary" },
   "& .nome": { ...FROZEN, justifyContent: "start", gap: 1, overflow: "hidden" },
   "& .nome > span:first-of-type": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "& .dito": { justifyContent: "start" },
+  "& .dito > span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   "& .matricula": { display: { xs: "none", sm: "inline" }, color: "text.secondary", fontSize: 12, whiteSpace: "nowrap" },
   "& .comentar": { ml: "auto", minWidth: 0, px: 0.5 },
   "& .comentar.MuiButton-colorInherit": { color: "text.disabled" },

@@ -3,11 +3,13 @@ import MenuItem from "@mui/material/MenuItem";
 import Paper from "@mui/material/Paper";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
+import { useCallAnswer } from "../../../../admin/screen/use-call-answer.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import type { sheet as sheetCall } from "../calls.ts";
+import { sheetTables } from "../lines/calls.ts";
 import type { cascade } from "../shared.ts";
 import { TABLES } from "../shared.ts";
 import { BudgetMeter } from "./BudgetMeter.tsx";
@@ -62,9 +64,7 @@ export function CascadeTable({ sheet }: { readonly sheet: Sheet }) {
 /** Two tables side by side: what each proposes for whom. */
 export function CompareTable({ sheet }: { readonly sheet: Sheet }) {
   const [other, setOther] = useState("");
-  const { answer: tables = [] } = useAnswer<readonly { readonly id: number; readonly nome: string }[]>(
-    `${TABLES}?resumido=true&unpaged=true`,
-  );
+  const { answer: tables = [] } = useCallAnswer(sheetTables);
   const { answer, isOther } = useAnswer<Sheet>(other === "" ? null : `${TABLES}/${other}/planilha`, texts.failed);
   const choices = tables.filter(({ id }) => id !== sheet.id);
   if (choices.length === 0) return null;
@@ -109,7 +109,7 @@ export function CompareTable({ sheet }: { readonly sheet: Sheet }) {
 interface RowsProps {
   readonly label: string;
   readonly head: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly ReactNode[])[];
   readonly foot: readonly string[];
 }
 
@@ -118,7 +118,7 @@ const MOST = 200;
 
 /** A table beside the sheet: its first column names the line. */
 export function Rows({ label, head, rows, foot }: RowsProps) {
-  const cells = (line: readonly string[], Cell: "td" | "th") =>
+  const cells = (line: readonly ReactNode[], Cell: "td" | "th") =>
     line.map((value, at) => (
       <Box
         // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.

@@ -56,7 +56,8 @@ export const pageTexts = {
   dismissed: "Desligado",
   fixed: "Por faixa ou índice",
   chooseTable: "Escolha uma tabela de reajuste.",
-  empty: "A tabela não tem reajustes. Inclua-os no cadastro da tabela ou por um reajuste coletivo.",
+  empty:
+    "A tabela ainda não tem reajustes. Inclua-os no cadastro da tabela ou por um reajuste coletivo; em uma tabela de talentos, também aqui.",
   locked: "A tabela não está em elaboração: a planilha é só para leitura.",
   undo: "Desfazer",
   redo: "Refazer",
@@ -87,6 +88,19 @@ export const pageTexts = {
   rulesRound: "Arredondar para cima",
   roundings: { none: "Não arredondar", 5: "A cada R$ 5", 10: "A cada R$ 10" },
   rulesApply: (rules: number): string => (rules > 1 ? `Aplicar ${rules} regras` : "Aplicar regra"),
+  agreement: "Dissídio",
+  agreementValue: "O dissídio é",
+  agreementOf: (value: string): string => `dissídio de ${value}`,
+  agreementCeiling: "Acima deste salário, valor fixo",
+  agreementAbove: "Valor fixo acima dele",
+  costNoMonths: (lines: number): string =>
+    lines === 1
+      ? "1 linha fica de fora por não ter mês de contrato antes da data-base."
+      : `${lines} linhas ficam de fora por não terem mês de contrato antes da data-base.`,
+  costPaid: (lines: number): string =>
+    lines === 1
+      ? "1 linha fica de fora por receber por faixa ou índice."
+      : `${lines} linhas ficam de fora por receberem por faixa ou índice.`,
   merit: "Mérito",
   meritOf: (box: string): string => `matriz de mérito, ${box}`,
   meritBox: "Nine Box",
@@ -120,6 +134,10 @@ export const pageTexts = {
   groupBy: "Agrupar por",
   groupings: { none: "Nada", area: "Área organizacional", cargo: "Cargo", faixa: "Faixa salarial" },
   withoutGroup: "Sem informação",
+  changedBy: (line: string, who: string): string => `${who} alterou a linha de ${line}.`,
+  exportFile: "Exportar (XLSX)",
+  columnChoice: "Colunas",
+  noColumns: "Só os valores",
   filter: "Filtrar linhas",
   filterBy: "Nome, matrícula, área, cargo ou faixa",
   filterByName: "Nome",
@@ -171,6 +189,18 @@ export const pageTexts = {
   registeredType: "Preencher",
   some: (names: readonly string[]): string =>
     `${names.slice(0, 10).join(", ")}${names.length > 10 ? ` e mais ${names.length - 10}` : ""}`,
+  addPeople: "Incluir talentos…",
+  addLead: "Cada talento entra com o que ganha na data da tabela, sem aumento. Quem já está na tabela fica como está.",
+  addOwnLead: "Só os talentos das suas áreas. Cada um entra com o que ganha na data da tabela, sem aumento.",
+  addDone: "Incluir",
+  added: (people: number, without: readonly string[]): string =>
+    `${people === 1 ? "1 talento incluído." : `${people} talentos incluídos.`}${without.length === 0 ? "" : ` Sem salário na data da tabela: ${pageTexts.some(without)}.`}`,
+  dropPeople: "Retirar talentos…",
+  dropLead:
+    "As linhas escolhidas saem da tabela, com o que se propõe nelas. Não se desfaz: para voltar, inclua o talento de novo.",
+  ownLines:
+    "Você propõe para os talentos das suas áreas: só eles aparecem aqui, e os totais são os deles. Enviar, aprovar e aplicar a tabela cabe a quem a planeja.",
+  emptyOwn: "A tabela ainda não tem reajustes para talentos das suas áreas.",
   commentsOf: (name: string): string => `Comentários sobre ${name}`,
   commentsTold: (name: string, count: number): string =>
     count === 0 ? `Comentar ${name}` : `Comentários sobre ${name}: ${count}`,
@@ -212,26 +242,6 @@ export const pageTexts = {
   justified: (count: number): string => (count === 1 ? "1 linha justificada." : `${count} linhas justificadas.`),
   noneDone: "Nenhuma linha mudou.",
   dropped: (count: number): string => (count === 1 ? "1 linha retirada." : `${count} linhas retiradas.`),
-  codes: {
-    DUPLICIDADE: "Mais de uma vez na tabela",
-    PERIODO_FECHADO: "Período fechado",
-    DESLIGADO: "Desligado",
-    SITUACAO_NA_DATA: "Já tem situação nesta data",
-    LIMITE_EXCEDIDO: "Limite de talentos excedido",
-    SEM_VALOR: "Sem valor proposto",
-    CARGO_INATIVO: "Cargo inativo",
-    AREA_INATIVA: "Área inativa",
-    FAIXA_DE_OUTRO_CARGO: "Faixa de outro cargo",
-    FAIXA_PENDENTE: "Faixa aguarda a folha",
-    AMBIENTE_FUNCAO: "Faltam ambiente e função",
-    SITUACAO_POSTERIOR: "Tem situação posterior",
-    REDUCAO_SALARIAL: "Redução de salário",
-    AFASTADO: "Afastado na data",
-    ATUAL_MUDOU: "O valor atual mudou",
-    ACIMA_DA_FAIXA: "Acima do salário da faixa",
-    SEM_ALTERACAO: "Sem alteração",
-    ACIMA_DO_ORCAMENTO: "A tabela passa do orçamento",
-  } as Readonly<Record<string, string>>,
   applyTable: "Aplicar reajustes",
   applyTitle: (name: string): string => `Aplicar ${name}`,
   applySentence: ({ lines, day, month, year }: ApplyFacts): string =>
@@ -241,6 +251,14 @@ export const pageTexts = {
   applyAll: "Todas as linhas são gravadas nos históricos, ou nenhuma. O reajuste pode ser cancelado depois.",
   applyType: (lines: number): string => `Para confirmar, digite ${lines}`,
   applied: (lines: number): string => (lines === 1 ? "1 reajuste aplicado." : `${lines} reajustes aplicados.`),
+  result: "Resultado da aplicação",
+  resultSentence: ({ lines, day, month }: Omit<ApplyFacts, "year">): string =>
+    `${lines === 1 ? "1 talento" : `${lines.toLocaleString("pt-BR")} talentos`} com novo salário desde ${day}: R$ ${month} a mais por mês.`,
+  resultLines: ({ lines, day }: Pick<ApplyFacts, "lines" | "day">): string =>
+    `${lines === 1 ? "1 valor novo" : `${lines} valores novos`} desde ${day}.`,
+  resultHead: ["Nome", "Antes", "Depois", "Diferença"],
+  separatedFrom: "Estas linhas foram separadas de",
+  separatedInto: "As linhas com impedimento foram separadas para",
   running: "Aplicando…",
   close: "Fechar",
   cascade: "A quem alcança",

@@ -34,7 +34,7 @@ function OpenSurvey({ token }: { readonly token: string }) {
     gcTime: 0,
     retry: false,
   });
-  const save = useCallback<Save>((body, keepalive) => send(saveOpenSheet, { places: { token }, body, keepalive }), [send, token]);
+  const save = useCallback<Save>((body, how) => send(saveOpenSheet, { places: { token }, body, ...how }), [send, token]);
   useEffect(() => {
     document.title = `${texts.title} · Quadro`;
   }, []);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { useAdmin } from "../../../../admin/app/admin-context.ts";
-import type { Http } from "../../../../admin/providers/http.ts";
+import { useAdmin } from "../app/admin-context.ts";
+import type { Http } from "../providers/http.ts";
 
-/** Where the line is broken, how often the moves of others are looked for instead. */
+/** Where the line is broken, how often what others did is looked for instead. */
 const EVERY_MS = 2000;
 
 /** Calls whenever an address tells something, and every two seconds while it cannot be listened to. Nothing without an address. */
