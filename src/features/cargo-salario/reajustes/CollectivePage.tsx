@@ -150,7 +150,7 @@ export function CollectivePage({ kind }: { readonly kind: KindCode }) {
               <ul>
                 {outcome.ignorados.map(({ id: one, nome, motivo }) => (
                   <li key={one}>
-                    <Link component={RouterLink} to={`${PLACES[kind]}/${one}`} color="inherit">
+                    <Link component={RouterLink} to={`${PLACES[kind]}/${one}`} color="inherit" underline="always">
                       {nome}
                     </Link>
                     : {motivo}

@@ -134,7 +134,7 @@ export function ImportPage() {
             <Box component="ul" aria-label={texts.written} sx={{ m: 0, mt: 1, pl: 2.5 }}>
               {step.imported.talentos.map(({ id, nome }) => (
                 <li key={id}>
-                  <Link component={RouterLink} to={`/gestao-talentos/talentos/${id}`} color="inherit">
+                  <Link component={RouterLink} to={`/gestao-talentos/talentos/${id}`} color="inherit" underline="always">
                     {nome}
                   </Link>
                 </li>
