@@ -14,8 +14,8 @@ test("[000-7.3-3] whose name another candidate has is told while it is typed, wi
   const named = (id: number) => ({ id, nome: "José Conceição", cpf: null });
   fakeServer(
     on("GET", "/api/userinfo", { body: userinfo(rightsOf("CANDIDATOS")) }),
-    on("GET", "/api/captacao/candidatos/candidatos-homonimos", ({ query }) => ({
-      body: query.get("nome") === "JOSE CONCEICAO" ? [named(4), named(9)] : [],
+    on("POST", "/api/captacao/candidatos/candidatos-homonimos", ({ body }) => ({
+      body: (body as { readonly nome: string }).nome === "JOSE CONCEICAO" ? [named(4), named(9)] : [],
     })),
   );
   drawFeatures("/captacao/candidatos/new", candidatos.id);

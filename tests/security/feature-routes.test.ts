@@ -14,6 +14,8 @@ type Route = TestApp["app"]["routes"][number];
 let app: TestApp;
 let ana: Send;
 let nino: Send;
+/** Cookies of a session of Ana. */
+let held: Readonly<Record<string, string>>;
 let routes: readonly Route[];
 /** Ids of planted rows of company B; each table counts from 1. */
 let theirIds: readonly number[];
@@ -21,6 +23,8 @@ let theirIds: readonly number[];
 beforeAll(async () => {
   app = await startApp("pglite");
   [ana, nino] = [await app.login("ana"), await app.login("nino")];
+  const { cookies } = await app.anonymous("POST", "/api/login", { usuario: "ana", senha: PASSWORD });
+  held = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
   const ids = new Set<number>();
   for (const register of app.composed.product().registry.values())
     if (register.scope !== "system")
@@ -75,10 +79,11 @@ test("[000-6-2] every other authority there is does not open it", async () => {
 
 test("[000-2.2-4] any one of several authorities is enough", async () => {
   const several = guarded().filter((route) => rightsOf(route).length > 1 && route.method === "GET");
-  for (const [index, route] of several.entries()) {
-    const last = rightsOf(route).at(-1) ?? "";
+  // One user for each last of them: a minute has only so many log-ins.
+  const byLast = Object.groupBy(several, (route) => rightsOf(route).at(-1) ?? "");
+  for (const [index, [last, opened = []]] of Object.entries(byLast).entries()) {
     const send = await userWith(app, ana, `uma-de-${index}`, [last]);
-    expect((await call(send, route, 1)).statusCode, named(route)).not.toBe(403);
+    for (const route of opened) expect((await call(send, route, 1)).statusCode, named(route)).not.toBe(403);
   }
   expect(several.length).toBeGreaterThan(0);
 });
@@ -96,8 +101,6 @@ test("a route of candidates answers nobody of the internal area", async () => {
       async () => "dados",
     );
   });
-  const { cookies } = await app.anonymous("POST", "/api/login", { usuario: "ana", senha: PASSWORD });
-  const held = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
   expect((await bare.inject({ url: "/meus-dados" })).json()).toMatchObject({ code: "SESSION_EXPIRED" });
   expect((await bare.inject({ url: "/meus-dados", cookies: held })).json()).toMatchObject({ code: "FORBIDDEN" });
   await bare.close();
