@@ -102,6 +102,10 @@ test("somebody is dismissed, and the dismissal is taken back, by keys alone", as
   await passes("[role=dialog]");
   await tabTo("Continuar");
   await page.keyboard.press("Enter");
+  await page.getByRole("checkbox", { name: "Registrar a entrevista de desligamento em seguida" }).waitFor();
+  await passes("[role=dialog]");
+  await tabTo("Continuar");
+  await page.keyboard.press("Enter");
   await page.getByText(/será desligado\(a\)/).waitFor();
   await passes("[role=dialog]");
   await tabTo("Desligar");

@@ -11,13 +11,18 @@ import { entryOf, type MenuEntry, menuEntries, moduleAt } from "./menu-entries.t
 import { shellTexts } from "./texts.ts";
 import { WithinMenu } from "./within-menu.ts";
 
-/** Where the page lies in the menu. `here` names what is below the menu's entry: the record, or a page the menu does not lead to. */
-export function Breadcrumbs({ here }: { readonly here?: string | undefined }) {
+interface BreadcrumbsProps {
+  readonly here?: string | undefined;
+}
+
+/** Where the page lies in the menu. `here` names what is below the menu's entry: the record, or a page the menu does not lead to. Where there is no menu, nothing. */
+export const Breadcrumbs = ({ here }: BreadcrumbsProps) => (useContext(WithinMenu) ? <Trail here={here} /> : null);
+
+function Trail({ here }: BreadcrumbsProps) {
   const { info } = useSession();
   const { pathname } = useLocation();
-  const isWithinMenu = useContext(WithinMenu);
   const entries = useMemo(() => menuEntries(info?.menu ?? []), [info]);
-  if (!isWithinMenu || !info) return null;
+  if (!info) return null;
   const entry = entryOf(entries, pathname) ?? otherAddress(info, pathname);
   const steps = entry ? entry.trail.slice(0, -1) : moduleTrail(info, pathname);
   const isBelow = here !== undefined && here !== entry?.label && pathname !== entry?.path;

@@ -55,7 +55,7 @@ export function NpsResult({ nps }: { readonly nps: Nps }) {
                   <TableCell align="right">{nps[group]}</TableCell>
                   <TableCell align="right">{decimal(nps.percentuais[group])}%</TableCell>
                   <TableCell aria-hidden>
-                    <LinearProgress variant="determinate" value={nps.percentuais[group]} />
+                    <LinearProgress role="presentation" variant="determinate" value={nps.percentuais[group]} />
                   </TableCell>
                 </TableRow>
               ))}

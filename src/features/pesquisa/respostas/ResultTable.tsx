@@ -58,7 +58,7 @@ export function ResultTable({ question, groups, isWhole }: ResultTableProps) {
                   <TableCell align="right">{option.quantidade}</TableCell>
                   <TableCell align="right">{share(option.percentual)}%</TableCell>
                   <TableCell aria-hidden>
-                    <LinearProgress variant="determinate" value={option.percentual} />
+                    <LinearProgress role="presentation" variant="determinate" value={option.percentual} />
                   </TableCell>
                 </TableRow>
               ))}
