@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import type { RawBuilder, SqlBool } from "kysely";
 import type { Access, Session } from "../access/contract.ts";
 import type { Database, Queries } from "../db/contract.ts";
 import type { HouseTable, RowsAbout, tablesAbout } from "../db/house-tables.ts";
@@ -48,6 +49,8 @@ export interface FeatureDeps {
   readonly ratings: () => Ratings;
   /** What features keep of people beside the registers. */
   readonly personalData: () => readonly PersonalData[];
+  /** Whom features hold back from removal though the term is over. */
+  readonly heldBack: () => readonly HeldBack[];
   /** Words of everything any feature notes in the audit. */
   readonly auditWords: Required<AuditWords>;
   /** Backups of everything, of all companies. */
@@ -84,6 +87,9 @@ export type PersonalData = (
   context: RequestContext,
   person: { readonly register: string; readonly id: number },
 ) => Promise<{ readonly kept: readonly KeptOfPerson[]; readonly unseen: readonly string[] }>;
+
+/** By register of people: a condition over its row `t`, at that moment, under which the person does not go yet though the term is over. */
+export type HeldBack = Readonly<Record<string, (now: string) => RawBuilder<SqlBool>>>;
 
 /** Something that needs doing and is no condition over the records of one register (`alerts/` declares those). */
 export interface FeatureAlert {
@@ -208,6 +214,8 @@ export interface ServerFeature {
   alerts?(deps: FeatureDeps): readonly FeatureAlert[];
   /** What it keeps of people beside the registers, for who asks what is kept of them. */
   personalData?(deps: FeatureDeps): PersonalData;
+  /** Whom it holds back from removal, such as who was promised some days more. */
+  heldBack?(deps: FeatureDeps): HeldBack;
   /** Where it puts people, for features that decide by it. */
   ratings?(deps: FeatureDeps): Ratings;
   /** Words of the operations it notes in the audit, beside those of every record. */

@@ -154,12 +154,14 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     alerts: () => alerts,
     ratings: () => ratings,
     personalData: () => personalData,
+    heldBack: () => heldBack,
     auditWords: auditWords(all, () => product().reports.reports),
     rightModules: () => rightModules(registry(), all, product().modules, product().reports.reports),
     ...(options.http.setupCode === undefined ? {} : { setupCode: options.http.setupCode }),
   };
   const alerts = all.flatMap((feature) => feature.alerts?.(deps) ?? []);
   const personalData = all.flatMap((feature) => feature.personalData?.(deps) ?? []);
+  const heldBack = all.flatMap((feature) => (feature.heldBack === undefined ? [] : [feature.heldBack(deps)]));
   const [ratings = UNRATED] = all.flatMap((feature) => feature.ratings?.(deps) ?? []);
   const hooks: Hooks = new Map(all.flatMap((feature) => Object.entries(feature.hooks?.(deps) ?? {})));
 

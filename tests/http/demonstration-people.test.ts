@@ -52,6 +52,18 @@ describe("a demonstration of three hundred people", () => {
       ).toBeGreaterThan(0);
   });
 
+  test("of every announcement in sight it is written down when it was made public", async () => {
+    let count = 0;
+    for (const context of contexts)
+      for (const { id } of await all(context, "captacao/anuncios", { exibirModuloExterno: true })) {
+        const { entries } = await product().engine.audit(context, "captacao/anuncios", id, { offset: 0, limit: FEW });
+        const changes = entries.flatMap((entry) => entry.changes);
+        expect(changes.some(({ field, after }) => field === "exibirModuloExterno" && after === true)).toBe(true);
+        count += 1;
+      }
+    expect(count).toBeGreaterThan(contexts.length);
+  });
+
   test.each(GROWN)("what is stored in %s is accepted as it stands", async (register) => {
     for (const context of contexts) {
       const rows = await all(context, register);

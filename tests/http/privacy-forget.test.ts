@@ -44,6 +44,7 @@ describe.each(["pglite", "postgres"] as const)("anonymising on %s", (dialect) =>
       database: app.database,
       registry: () => app.composed.product().registry,
       tablesAbout: (person) => tablesAbout(person, TABLES),
+      heldBack: () => [],
       clock: () => new Date(),
       log: app.app.log,
     }).run();

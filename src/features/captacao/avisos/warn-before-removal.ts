@@ -1,9 +1,18 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
+import { productIn } from "../../../access/product-context.ts";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import type { Queries } from "../../../db/contract.ts";
 import { CANDIDATE, type HouseTable } from "../../../db/house-tables.ts";
+import { keptBy } from "../../../engine/facts/kept-by.ts";
+import { kinds as server } from "../../../generated/kinds/server.ts";
+import { kinds as shared } from "../../../generated/kinds/shared.ts";
 import { candidatos } from "../../../generated/types/captacao/candidatos.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
-import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { FeatureDeps, HeldBack } from "../../../http/server-feature.ts";
+import { known } from "../../../metadata/known-register.ts";
+import { HOUSE_ZONE } from "../../../metadata/moment.ts";
+import type { Registry } from "../../../metadata/register.ts";
+import { todayIn } from "../../../rules/today-in.ts";
 import type { Job } from "../../../services/jobs/scheduler.ts";
 import { whereTo } from "./candidate-mails.ts";
 import { texts } from "./texts.ts";
@@ -16,14 +25,16 @@ export const WARNED_TABLE: HouseTable = {
   backup: "always",
 };
 
+const NAME = "aviso-de-exclusao-de-candidatos";
 const EVERY_MS = 24 * 3_600_000;
 /** Days between the mail and the removal. */
 const BEFORE_DAYS = 30;
+/** Mails per company and run: the rest goes tomorrow. */
 const AT_ONCE = 500;
 
+type Deps = Pick<FeatureDeps, "database" | "registry" | "clock" | "mail" | "settings">;
+
 interface Warned {
-  readonly id: number;
-  readonly company: number;
   readonly companyName: string;
   readonly name: string;
   readonly email: string;
@@ -31,45 +42,72 @@ interface Warned {
 }
 
 /** Tells candidates thirty days before their data are made anonymous, where the company lets that happen by itself. */
-export const warnJob = (deps: Pick<FeatureDeps, "database" | "registry" | "clock" | "mail" | "settings">): Job => ({
-  name: "aviso-de-exclusao-de-candidatos",
+export const warnJob = (deps: Deps): Job => ({
+  name: NAME,
   everyMs: EVERY_MS,
   async run() {
-    const { database, registry, clock, mail, settings } = deps;
-    const [people, companies] = [registry().get(candidatos.id), registry().get(empresas.id)];
-    if (people === undefined || companies === undefined) return;
-    const p = (path: string) => sql.ref(`p.${columnOf(people, path)}`);
-    const months = sql.ref(`e.${columnOf(companies, "tempoExclusaoCandidato")}`);
-    const last = sql`coalesce(${p("ultimaAtividade")}, p.alterado_em::date)`;
-    const today = clock().toISOString().slice(0, 10);
-    await database.owner((queries) =>
-      queries.transaction().execute(async (inside) => {
-        const { rows } = await sql<Warned>`
-          with due as (
-            insert into quadro_candidato_aviso (candidato_id, atividade, avisado_em)
-            select p.id, ${last}, ${clock().toISOString()}
-            from ${sql.table(tableOf(people))} p
-              join ${sql.table(tableOf(companies))} e on e.id = p.empresa_id
-              join quadro_privacidade a on a.empresa_id = p.empresa_id and a.automatico
-            where ${months} > 0
-              and (${last} + make_interval(months => ${months}::integer))::date <= ${today}::date + ${BEFORE_DAYS}::integer
-              and coalesce(${p("contato.email")}, '') <> ''
-              and not exists (select 1 from quadro_anonimizado x where x.registro = ${people.id} and x.registro_id = p.id)
-            order by p.id limit ${AT_ONCE}
-            on conflict do nothing returning candidato_id)
-          select p.id, p.empresa_id as company, ${sql.ref(`e.${columnOf(companies, "nome")}`)} as "companyName",
-            ${p("nome")} as name, ${p("contato.email")} as email,
-            to_char(greatest((${last} + make_interval(months => ${months}::integer))::date, ${today}::date + ${BEFORE_DAYS}::integer), 'DD/MM/YYYY') as ends
-          from due join ${sql.table(tableOf(people))} p on p.id = due.candidato_id
-            join ${sql.table(tableOf(companies))} e on e.id = p.empresa_id`.execute(inside);
-        for (const { company, companyName, name, email, ends } of rows)
-          await mail(inside, {
-            to: email,
-            subject: texts.expiring.subject(companyName),
-            text: [texts.hello(name), texts.expiring.text(companyName, ends), whereTo(settings, Number(company))].join("\n\n"),
-            company: Number(company),
-          });
-      }),
+    const { database, clock } = deps;
+    const now = clock();
+    const { rows } = await database.owner((queries) =>
+      sql<{ id: number }>`select empresa_id as id from quadro_privacidade where automatico order by 1`.execute(queries),
     );
+    for (const { id } of rows)
+      await database.owner((queries) => queries.transaction().execute((inside) => warn(deps, inside, Number(id), now)));
   },
 });
+
+/** One company's. Whom the law keeps anyway is not written to. */
+async function warn({ registry, mail, settings }: Deps, queries: Queries, company: number, now: Date): Promise<void> {
+  const companies = known(registry(), empresas.id);
+  const { people, last, mailbox, warned } = ofCandidates(registry());
+  const months = sql.ref(`e.${columnOf(companies, "tempoExclusaoCandidato")}`);
+  const today = todayIn(HOUSE_ZONE, now);
+  const context = productIn({ company, group: 0 }, { name: NAME, now, today, rights: new Set() });
+  const kept = keptBy({ registry: registry(), kinds: { shared, server } }, people, context);
+  const { rows } = await sql<Warned>`
+    with due as (
+      insert into quadro_candidato_aviso (candidato_id, atividade, avisado_em)
+      select t.id, ${last}, ${now.toISOString()}
+      from ${sql.table(tableOf(people))} t join ${sql.table(tableOf(companies))} e on e.id = t.empresa_id
+      where t.empresa_id = ${company} and ${months} > 0
+        and (${last} + make_interval(months => ${months}::integer))::date <= ${today}::date + ${BEFORE_DAYS}::integer
+        and ${mailbox} and (${kept}) is false and not exists (${warned})
+        and not exists (select 1 from quadro_anonimizado x where x.registro = ${people.id} and x.registro_id = t.id)
+      order by t.id limit ${AT_ONCE}
+      on conflict do nothing returning candidato_id)
+    select ${sql.ref(`e.${columnOf(companies, "nome")}`)} as "companyName",
+      ${sql.ref(`t.${columnOf(people, "nome")}`)} as name, ${sql.ref(`t.${columnOf(people, "contato.email")}`)} as email,
+      to_char(${today}::date + ${BEFORE_DAYS}::integer, 'DD/MM/YYYY') as ends
+    from due join ${sql.table(tableOf(people))} t on t.id = due.candidato_id
+      join ${sql.table(tableOf(companies))} e on e.id = t.empresa_id`.execute(queries);
+  for (const { companyName, name, email, ends } of rows)
+    await mail(queries, {
+      to: email,
+      subject: texts.expiring.subject(companyName),
+      text: [texts.hello(name), texts.expiring.text(companyName, ends), whereTo(settings, company)].join("\n\n"),
+      company,
+    });
+}
+
+/** Who can be written to and was told less than thirty days ago, or not yet where the company lets data go by themselves. */
+export const heldBack = ({ registry }: Pick<FeatureDeps, "registry">): HeldBack => ({
+  [candidatos.id]: (now) => {
+    const { mailbox, warned } = ofCandidates(registry());
+    return sql<SqlBool>`(${mailbox} and coalesce(
+      (select w.avisado_em > ${now}::timestamptz - make_interval(days => ${BEFORE_DAYS}::integer) from (${warned}) w),
+      exists (select 1 from quadro_privacidade a where a.empresa_id = t.empresa_id and a.automatico)))`;
+  },
+});
+
+/** Of a candidate's row `t`: the last activity, whether there is an address, and the row that says that they were told since. */
+function ofCandidates(registry: Registry) {
+  const people = known(registry, candidatos.id);
+  const of = (path: string) => sql.ref(`t.${columnOf(people, path)}`);
+  const last = sql`coalesce(${of("ultimaAtividade")}, t.alterado_em::date)`;
+  return {
+    people,
+    last,
+    mailbox: sql`coalesce(${of("contato.email")}, '') <> ''`,
+    warned: sql`select v.avisado_em from quadro_candidato_aviso v where v.candidato_id = t.id and v.atividade = ${last}`,
+  };
+}

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link, useLocation } from "react-router-dom";
 import { Logo } from "../../../ui/Logo.tsx";
+import { twoLines } from "../../../ui/two-lines.ts";
 import { AreaMenu } from "./AreaMenu.tsx";
 import { ADS, cpfText, greetingName, LOGIN } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -51,7 +52,11 @@ export function AreaHeader() {
         ) : (
           <>
             <Logo size={32} name={false} />
-            <Typography component="span" noWrap sx={{ fontWeight: 640, fontSize: "1rem", ml: 1 }}>
+            <Typography
+              component="span"
+              title={company?.nome}
+              sx={{ ...twoLines, fontWeight: 640, fontSize: { xs: "0.875rem", md: "1rem" }, lineHeight: 1.25, ml: 1 }}
+            >
               {company?.nome ?? texts.title}
             </Typography>
           </>
@@ -60,11 +65,11 @@ export function AreaHeader() {
       <Box sx={{ flex: 1 }} />
       {info ? (
         <>
-          <Box title={info.candidato.nome} sx={{ textAlign: "right", flexShrink: 0 }}>
-            <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+          <Box title={info.candidato.nome} sx={{ textAlign: "right", flexShrink: { xs: 1, md: 0 } }}>
+            <Typography variant="body2" sx={{ ...twoLines, fontWeight: 600, lineHeight: 1.25 }}>
               {texts.greeting(greetingName(info.candidato.nome))}
             </Typography>
-            <Typography variant="caption" noWrap component="p" sx={{ fontVariantNumeric: "tabular-nums" }}>
+            <Typography variant="caption" component="p" sx={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}>
               {cpfText(info.candidato.cpf)}
             </Typography>
           </Box>

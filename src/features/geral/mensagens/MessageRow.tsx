@@ -5,6 +5,7 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { minuteText } from "../../../metadata/moment.ts";
 import { icons } from "../../../ui/icons.tsx";
+import { twoLines } from "../../../ui/two-lines.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import type { BoxMessage } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -68,18 +69,7 @@ export function MessageRow({ message, onOpen, onRemove }: MessageRowProps) {
               {minuteText(data)}
             </Typography>
           </Box>
-          <Typography
-            component="span"
-            variant="body2"
-            sx={{
-              fontWeight: lida ? 400 : 600,
-              display: "-webkit-box",
-              overflow: "hidden",
-              overflowWrap: "anywhere",
-              WebkitBoxOrient: "vertical",
-              WebkitLineClamp: 2,
-            }}
-          >
+          <Typography component="span" variant="body2" sx={{ ...twoLines, fontWeight: lida ? 400 : 600 }}>
             {textoAbreviado}
           </Typography>
         </Box>

@@ -3,6 +3,7 @@ import { announce } from "../../../access/announce.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { sqlState } from "../../../db/database-error.ts";
 import type { RowsAbout } from "../../../db/house-tables.ts";
+import { keptBy } from "../../../engine/facts/kept-by.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { kinds as server } from "../../../generated/kinds/server.ts";
 import { kinds as shared } from "../../../generated/kinds/shared.ts";
@@ -19,7 +20,6 @@ import { forgetHouse } from "../../../services/anonymise/forget-house.ts";
 import { forgetRows } from "../../../services/anonymise/forget-rows.ts";
 import { noteAct } from "./audit.ts";
 import { relationsTo } from "./relations.ts";
-import { keptBy } from "./retention.ts";
 import type { Forgetting } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -141,7 +141,7 @@ async function impediment(queries: Queries, registry: Registry, { register, id, 
   const owner = scopeColumn === "empresa_id" ? context.company : context.group;
   const mine = scopeColumn === undefined ? sql`true` : sql`${sql.ref(`t.${scopeColumn}`)} = ${owner}`;
   const keep = register.treatment?.keep;
-  const kept = keptBy(registry, register, context);
+  const kept = keptBy({ registry, kinds: { shared, server } }, register, context);
   const { rows } = await sql<{ kept: boolean | null; known: boolean }>`
     select (${kept}) as kept, exists (select 1 from quadro_anonimizado a where a.registro = ${register.id} and a.registro_id = t.id) as known
     from ${sql.table(table.name)} t where t.id = ${id} and ${mine} for update of t`.execute(queries);

@@ -1,9 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { productIn } from "../../../access/product-context.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { HOUSE_ZONE } from "../../../metadata/moment.ts";
+import { todayIn } from "../../../rules/today-in.ts";
 import type { Job } from "../../../services/jobs/scheduler.ts";
 import { noteAct } from "./audit.ts";
 import { forgetPerson } from "./forget.ts";
@@ -15,7 +17,7 @@ const EVERY_MS = 24 * 3_600_000;
 /** People per register, company and run: the rest goes tomorrow. */
 const MOST = 200;
 
-type Deps = Pick<FeatureDeps, "database" | "registry" | "tablesAbout" | "clock" | "log">;
+type Deps = Pick<FeatureDeps, "database" | "registry" | "tablesAbout" | "heldBack" | "clock" | "log">;
 
 export interface Outcome {
   readonly done: number;
@@ -24,7 +26,7 @@ export interface Outcome {
 
 /** Once a day: what is over goes where the company said so, and so do old entries of the log of reads everywhere. */
 export function retentionJob(deps: Deps): Job {
-  const { database, registry, clock, log } = deps;
+  const { database, clock, log } = deps;
   return {
     name: "privacidade",
     everyMs: EVERY_MS,
@@ -42,8 +44,9 @@ export function retentionJob(deps: Deps): Job {
         return rows.map(({ id }) => Number(id));
       });
       for (const company of companies) {
-        const context = systemIn(company, now);
-        const over = await database.owner((queries) => whatIsOver(queries, registry(), context, MOST));
+        const who = { name: texts.system, now, today: todayIn(HOUSE_ZONE, now), rights: new Set<string>() };
+        const context = productIn({ company, group: 0 }, who);
+        const over = await database.owner((queries) => whatIsOver(queries, deps, context, MOST));
         let done = 0;
         for (const one of over)
           done += (
@@ -62,7 +65,7 @@ export function retentionJob(deps: Deps): Job {
 
 /** Anonymises these of what is over, one transaction each: what fails keeps nobody else. The result is in the audit. */
 export async function letGo(
-  { log, ...deps }: Omit<Deps, "clock">,
+  { log, ...deps }: Omit<Deps, "clock" | "heldBack">,
   context: RequestContext,
   { register }: Pick<Over, "register">,
   ids: readonly number[],
@@ -94,18 +97,4 @@ export async function letGo(
       }),
     );
   return { done, refused };
-}
-
-/** The product acting by itself in one company. */
-function systemIn(company: number, now: Date): RequestContext {
-  return {
-    requestId: randomUUID(),
-    now: now.toISOString(),
-    today: now.toISOString().slice(0, 10),
-    user: { id: 1, name: texts.system, kind: "sistema", rights: new Set(), areas: [] },
-    company,
-    group: 0,
-    visibleCompanies: [company],
-    visibleGroups: [],
-  };
 }

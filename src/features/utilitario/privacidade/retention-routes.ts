@@ -53,7 +53,7 @@ export function retentionRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     const ids = [...new Set(body.ids)];
     if (body.confirmacao.trim().toUpperCase() !== texts.termWord) throw wrong("confirmacao", texts.confirmTerm);
     if (!context.user.rights.has(register.rights.remove)) throw new AppError("FORBIDDEN");
-    const over = await database.owner((queries) => whatIsOver(queries, registry(), context, Number.MAX_SAFE_INTEGER));
+    const over = await database.owner((queries) => whatIsOver(queries, deps, context, Number.MAX_SAFE_INTEGER));
     const open = new Set(over.find((one) => one.register === register)?.rows.map(({ id }) => id) ?? []);
     const { done, refused } = await letGo(
       deps,
@@ -68,9 +68,9 @@ export function retentionRoutes(api: FastifyInstance, deps: FeatureDeps): void {
 
 async function termsOf(deps: FeatureDeps, asked: Asked): Promise<Terms> {
   const { context } = asked;
-  const { database, registry } = deps;
+  const { database } = deps;
   const terms = await database.house((queries) => readTerms(queries, context.company));
-  const over = await database.owner((queries) => whatIsOver(queries, registry(), context, calls.MOST_GONE));
+  const over = await database.owner((queries) => whatIsOver(queries, deps, context, calls.MOST_GONE));
   const vencidos: Expired[] = [];
   for (const one of over) vencidos.push(await expiredOf(deps, asked, one));
   const { rows } = await database.house((queries) =>

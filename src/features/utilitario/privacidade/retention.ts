@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
-import { contextReader, NO_SETTINGS, ruleContext } from "../../../engine/facts/context-reader.ts";
+import { keptBy } from "../../../engine/facts/kept-by.ts";
 import { kinds as server } from "../../../generated/kinds/server.ts";
 import { kinds as shared } from "../../../generated/kinds/shared.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
+import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import type { Register, Registry } from "../../../metadata/register.ts";
-import { conditionToSql } from "../../../rules/sql.ts";
+import type { Register } from "../../../metadata/register.ts";
 import { isOfPeople } from "./person-registers.ts";
 
 /** Records of one register whose term is over, oldest first. */
@@ -21,15 +21,16 @@ export interface Over {
 }
 
 /**
- * What was not changed for longer than the company says, was not anonymised yet and need not be kept. As the owner: the company is
- * a condition here.
+ * What was not changed for longer than the company says, was not anonymised yet, need not be kept and is not held back. As the owner:
+ * the company is a condition here.
  */
 export async function whatIsOver(
   queries: Queries,
-  registry: Registry,
+  deps: Pick<FeatureDeps, "registry" | "heldBack">,
   context: RequestContext,
   most: number,
 ): Promise<readonly Over[]> {
+  const registry = deps.registry();
   const companies = registry.get(empresas.id);
   const found: Over[] = [];
   for (const register of registry.values()) {
@@ -46,11 +47,13 @@ export async function whatIsOver(
       continue;
     }
     const last = lastOf(register);
+    const held = deps.heldBack().flatMap((by) => by[register.id]?.(context.now) ?? []);
     const { rows } = await sql<{ id: number; last: string; total: number }>`
       select t.id, ${last} as last, count(*) over () as total from ${sql.table(tableOf(register))} t
       where t.empresa_id = ${context.company}
         and ${last} < ${context.now}::timestamptz - make_interval(months => ${months}::integer)
-        and (${keptBy(registry, register, context)}) is false
+        and (${keptBy({ registry, kinds: { shared, server } }, register, context)}) is false
+        and (${sql.join([sql`false`, ...held], sql` or `)}) is false
         and not exists (select 1 from quadro_anonimizado a where a.registro = ${register.id} and a.registro_id = t.id)
       order by 2, t.id limit ${most}`.execute(queries);
     found.push({
@@ -62,14 +65,6 @@ export async function whatIsOver(
     });
   }
   return found;
-}
-
-/** Three-valued: while the answer is not known the data stay. */
-export function keptBy(registry: Registry, register: Register, context: RequestContext) {
-  const keep = register.treatment?.keep;
-  if (keep === undefined) return sql`false`;
-  const read = contextReader(ruleContext(context, "update", NO_SETTINGS));
-  return conditionToSql(keep.when, { registry, kinds: { shared, server }, row: { register, path: "", alias: "t" }, read });
 }
 
 /** What the months count from: what the register says, else the last change. */

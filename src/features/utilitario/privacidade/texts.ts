@@ -184,7 +184,7 @@ export const pageTexts = {
     close: "Fechar",
   },
   term: {
-    lead: "O que passou do prazo é listado aqui. Anonimizar não pode ser desfeito.",
+    lead: "O que passou do prazo é listado aqui; quem é avisado antes por e-mail, só quando termina o prazo do aviso. Anonimizar não pode ser desfeito.",
     automatic: "Anonimizar por si, uma vez por dia, o que passou do prazo",
     months: "Meses em que as leituras de dados sensíveis são guardadas",
     save: "Gravar",
