@@ -456,17 +456,111 @@ test("limits are dragged too, stand beside those of another Nine Box, and go bac
   expect(await screen.findByRole("columnheader", { name: "No outro" })).toBeTruthy();
 }, 30_000);
 
-test("a person of the board is told beside it: where they work, what they came to, who moved them and why", async () => {
-  open([VIEW], "/avaliacao/ninebox/chart?box=3");
+async function panelOfBruno(): Promise<HTMLElement> {
   const inside = within(await screen.findByRole("table", { name: "Talentos em ALTA CAPACIDADE" }, { timeout: 10_000 }));
   await userEvent.click(inside.getByRole("button", { name: "Bruno Alves" }));
-  const panel = await screen.findByRole("dialog", { name: "Bruno Alves" });
+  return screen.findByRole("dialog", { name: "Bruno Alves" });
+}
+
+test("a person of the board is told beside it: where they work, what they came to, who moved them and why", async () => {
+  open([VIEW], "/avaliacao/ninebox/chart?box=3");
+  const panel = await panelOfBruno();
   for (const said of ["Soldador", "Prensista I", "Rita Prado", "80,00", "3 · ALTA CAPACIDADE"])
     expect(panel.textContent).toContain(said);
   expect(panel.textContent).toContain("Ana: Entregou o projeto da linha 2.");
   await userEvent.click(within(panel).getByRole("button", { name: "Fechar" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Bruno Alves" })).toBeNull());
 }, 30_000);
+
+describe("beside a person of the board", () => {
+  const KEPT = ["/api/avaliacao/pdi", "/api/avaliacao/metas", "/api/gestao-talentos/colaboradores-ocorrencias"] as const;
+  const RIGHTS = [
+    VIEW,
+    "ROLE_AVALIACAO_PDIS_VER",
+    "ROLE_AVALIACAO_METAS_VER",
+    "ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS_VER",
+  ];
+  const none = { content: [], totalElements: 0 };
+  const boxes = NAMES.map((nomeclatura, at) => [
+    `box${at + 1}`,
+    { nomeclatura, descricao: "", quantidade: 0, selecionado: false, colaboradorIds: at === 4 ? [12] : [] },
+  ]);
+  const earlier = { ...chart, id: 3, data: "2025-11-20", ...Object.fromEntries(boxes) };
+  const before = on("GET", "/api/avaliacao/ninebox/chart/3", { body: earlier });
+
+  test("lie where they stood before, plans, goals and occurrences, to whom may read them", async () => {
+    const { calls } = open(
+      RIGHTS,
+      "/avaliacao/ninebox/chart?box=3",
+      false,
+      before,
+      on("GET", KEPT[0], {
+        body: {
+          content: [
+            { id: 8, inicio: "2026-07-01", termino: "2026-12-31", progresso: 50, situacao: "ATIVO", vencido: true },
+            { id: 7, inicio: "2025-07-01", termino: "2025-12-31", progresso: null, situacao: "CANCELADO", vencido: false },
+          ],
+          totalElements: 2,
+        },
+      }),
+      on("GET", KEPT[1], {
+        body: {
+          content: [{ id: 3, descricao: "Reduzir o refugo", prazo: "2026-12-31", progresso: 12.5 }],
+          totalElements: 1003,
+        },
+      }),
+      on("GET", KEPT[2], {
+        body: {
+          content: [{ id: 2, dataIni: "2026-03-02", ocorrencia: { id: 1, descricao: "Falta" }, pontuacao: -3 }],
+          totalElements: 1,
+        },
+      }),
+    );
+    const panel = within(await panelOfBruno());
+    const lines = async (name: string): Promise<readonly (string | null)[]> =>
+      (await within(panel.getByRole("region", { name })).findAllByRole("listitem")).map(({ textContent }) => textContent);
+    expect(await lines("PDI")).toEqual(["01/07/2026 a 31/12/2026 · Ativo, 50%, vencido", "01/07/2025 a 31/12/2025 · Cancelado"]);
+    expect(panel.getByRole("link", { name: "01/07/2026 a 31/12/2026" }).getAttribute("href")).toContain("/avaliacao/pdi/8");
+    expect(await lines("Metas")).toEqual(["Reduzir o refugo: 12,5%, até 31/12/2026", "mais 1.002"]);
+    expect(await lines("Ocorrências em 12 meses")).toEqual(["02/03/2026: Falta, −3"]);
+    await waitFor(async () =>
+      expect(await lines("Nine Box anteriores")).toEqual(["20/11/2025, Avaliação de 2025: 5 · MANTENEDOR"]),
+    );
+    // Of this person, and no more of them than is shown.
+    expect(calls.find(({ path }) => path.endsWith("/chart/3"))?.query.get("avaliadosIds")).toBe("12");
+    for (const path of KEPT) {
+      const query = calls.find((call) => call.path === path)?.query;
+      expect([query?.get("colaborador"), query?.get("size")]).toEqual(["12", "5"]);
+    }
+  }, 30_000);
+
+  test("nothing is asked for that one may not read, and nothing there is said", async () => {
+    const { calls } = open([VIEW], "/avaliacao/ninebox/chart?box=3", false, before);
+    const panel = within(await panelOfBruno());
+    await panel.findByText("20/11/2025, Avaliação de 2025: 5 · MANTENEDOR");
+    for (const name of ["PDI", "Metas", "Ocorrências em 12 meses"]) expect(panel.queryByRole("region", { name })).toBeNull();
+    expect(calls.filter(({ path }) => KEPT.some((one) => one === path))).toEqual([]);
+    cleanup();
+    open(
+      RIGHTS,
+      "/avaliacao/ninebox/chart?quadro=3&box=3",
+      false,
+      before,
+      on("GET", "/api/avaliacao/ninebox/chart/3/pessoas", { body: people }),
+      on("GET", "/api/avaliacao/ninebox/3/historico", { body: [] }),
+      on("GET", "/api/avaliacao/ninebox/3/calibracoes", { body: [] }),
+      ...KEPT.map((path) => on("GET", path, { body: none })),
+    );
+    const empty = within(await panelOfBruno());
+    for (const said of [
+      "Nenhum antes deste.",
+      "Nenhum PDI visível para você.",
+      "Nenhuma meta visível para você.",
+      "Nenhuma ocorrência visível para você.",
+    ])
+      expect(await empty.findByText(said)).toBeTruthy();
+  }, 30_000);
+});
 
 test("[001-5-94] percentages take two digits and nothing else", async () => {
   open([VIEW, "ROLE_AVALIACAO_NINEBOX_INSERIR"], "/avaliacao/ninebox/new");

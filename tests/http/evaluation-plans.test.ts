@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUSE_ZONE } from "../../src/metadata/moment.ts";
+import { addToDate } from "../../src/rules/dates.ts";
 import { todayIn } from "../../src/rules/today-in.ts";
 import { userWith } from "../security/user-with.ts";
 import type { Send } from "../support/app.ts";
@@ -186,6 +187,41 @@ test("who answers a sheet is told what they gave before, and goals and former re
   expect(await world.read(own)).toMatchObject({ anotacoes: null });
   await world.answer("ada", "seguinte", "bento", 5, [id("basico"), id("pleno")]);
   expect(await world.read(own, ada)).toMatchObject({ respondida: true, anotacoes: null });
+});
+
+test("what lies beside a person of a Nine Box is of that person alone, and only for whom may read it", async () => {
+  const occurrences = "/api/gestao-talentos/colaboradores-ocorrencias";
+  const since = addToDate(todayIn(HOUSE_ZONE, new Date()), 0, -12);
+  const of = (person: Person) => ({
+    plans: `${PLANS}?colaborador=${id(person)}&page=0&size=5`,
+    goals: `/api/avaliacao/metas?colaborador=${id(person)}&sort=prazo,desc&page=0&size=5`,
+    occurrences: `${occurrences}?colaborador=${id(person)}&dataIni_gte=${since}&sort=dataIni,desc&page=0&size=5`,
+  });
+  const told = of("bento");
+  expect(await world.read(told.plans)).toMatchObject({
+    totalElements: 1,
+    content: [{ inicio: "2026-01-01", termino: "2027-12-31", situacao: "CANCELADO", vencido: false }],
+  });
+  expect(await world.read(told.goals)).toMatchObject({
+    totalElements: 1,
+    content: [{ descricao: "Reduzir o refugo", prazo: "2027-06-30", progresso: 50 }],
+  });
+  expect(await world.read(told.occurrences)).toMatchObject({
+    totalElements: 1,
+    content: [{ ocorrencia: { descricao: "Elogio de cliente" }, pontuacao: 3 }],
+  });
+  for (const path of Object.values(of("caio"))) expect(await world.read(path)).toMatchObject({ content: [], totalElements: 0 });
+  // Who answers for nobody's area, and is not the person, finds nothing; without the right there is no list.
+  const other = await userWith(world.app, ana, "sem-area", [
+    "ROLE_AVALIACAO_PDIS_VER",
+    "ROLE_AVALIACAO_METAS_VER",
+    "ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS_VER",
+  ]);
+  const without = await userWith(world.app, ana, "so-nine-box", ["ROLE_AVALIACAO_NINEBOX_VER"]);
+  for (const path of Object.values(told)) {
+    expect(await world.read(path, other)).toMatchObject({ content: [], totalElements: 0 });
+    expect((await without("GET", path)).statusCode).toBe(403);
+  }
 });
 
 test("who asks what is kept of them gets what they answered under their name and what was told to them, never the notes beside a draft", async () => {

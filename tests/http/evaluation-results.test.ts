@@ -295,6 +295,10 @@ describe("the Nine Box", () => {
       ["Pessoa davi", null],
     ]);
     expect(await read(`${BOXES}/chart/${id("quadro")}/pessoas?cargosIds=999999`)).toEqual([]);
+    const alone = await read<Chart>(`${BOXES}/chart/${id("quadro")}?avaliadosIds=${id("bento")}`);
+    expect(boxesOf(alone).flatMap(({ colaboradorIds }, at) => colaboradorIds.map((one) => [at + 1, one]))).toEqual([
+      [7, id("bento")],
+    ]);
     for (const send of [as("ada"), world.app.anonymous])
       expect([401, 403]).toContain((await send("GET", `${BOXES}/chart/${id("quadro")}`)).statusCode);
     expect((await ana("GET", `${BOXES}/chart/999999`)).statusCode).toBe(404);

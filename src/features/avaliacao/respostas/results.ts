@@ -129,13 +129,15 @@ export async function namesIn(
 
 /** Over `v` and `c`: the evaluated of a cycle whom the reader sees and a filter leaves. */
 function seenIn(registry: Registry, context: RequestContext, cycle: number, filter: Filter): RawBuilder<unknown> {
-  const among = (column: string, ids: readonly number[] | undefined) =>
-    ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
   return sql`v.empresa_id = ${context.company} and v.ciclo_id = ${cycle} and ${sightOf(context, registry)}
     and exists (select 1 from quadro_questionario q where ${ofOccasion(occasionOf(cycle))} and q.sobre_id = v.avaliado_id)
     and ${among("v.area_id", filter.areasIds)} and ${among("v.cargo_id", filter.cargosIds)}
     and ${among("v.estabelecimento_id", filter.estabelecimentosIds)} and ${among("v.avaliado_id", filter.avaliadosIds)}`;
 }
+
+/** A column that names one of these; any where none are given. */
+const among = (column: string, ids: readonly number[] | undefined): RawBuilder<unknown> =>
+  ids === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
 
 /** A sheet and who filled it in; null where nobody can say. */
 export interface Sheet extends SheetResult {
@@ -156,31 +158,30 @@ export async function sheetResults(
   queries: Queries,
   registry: Registry,
   cycle: number,
-  among?: { readonly evaluators?: readonly number[] | undefined },
+  of: { readonly evaluators?: readonly number[] | undefined; readonly evaluated?: readonly number[] | undefined } = {},
 ): Promise<ReadonlyMap<number, readonly Sheet[]>> {
   const pairs = known(registry, participanteAvaliacaoDesempenho.id);
   const at = (path: string) => sql.ref(`p.${columnOf(pairs, path)}`);
-  const these = ofOccasion(occasionOf(cycle));
-  const chosen = among?.evaluators === undefined ? sql`true` : sql`q.respondente_id = any(${[...among.evaluators]}::bigint[])`;
+  const these = sql`${ofOccasion(occasionOf(cycle))} and ${among("q.sobre_id", of.evaluated)}`;
   const values = sql`q.anexo->>'desempenho' as desempenho, q.anexo->>'alcancado' as competencias`;
   const { rows } = await sql<SheetRow>`
     select q.sobre_id as sobre, q.respondente_id as avaliador, q.papel, ${at("peso")} as peso, ${values} from quadro_questionario q
     left join ${sql.table(tableOf(pairs))} p on ${at("avaliacaoDesempenho")} = q.ciclo_id and ${at("avaliado")} = q.sobre_id
       and ${at("avaliador")} = q.respondente_id
-    where ${these} and q.situacao = 'RESPONDIDA' and not q.anonimo and ${chosen}
+    where ${these} and q.situacao = 'RESPONDIDA' and not q.anonimo and ${among("q.respondente_id", of.evaluators)}
     union all
     select q.sobre_id, null, q.papel, null, ${values} from quadro_resposta_anonima q where ${these}`.execute(queries);
   const found = new Map<number, Sheet[]>();
   for (const { sobre, avaliador, papel, peso, desempenho, competencias } of rows) {
-    const of = found.get(Number(sobre)) ?? [];
-    of.push({
+    const about = found.get(Number(sobre)) ?? [];
+    about.push({
       avaliador: avaliador === null ? null : Number(avaliador),
       papel,
       peso: Number(peso ?? 1),
       desempenho: readRational(desempenho),
       competencias: readRational(competencias),
     });
-    found.set(Number(sobre), of);
+    found.set(Number(sobre), about);
   }
   return found;
 }
@@ -224,7 +225,7 @@ async function toldIn<P extends Named, T>(
   if (!context.user.rights.has(SEES_ALL) && !hasEnded(cycle, context.today) && cycle.divulgadoEm === null) return [];
   const people = await read(queries, registry, context, cycle.id, filter);
   const evaluators = tellsEvaluators(context, cycle) ? filter.avaliadoresIds : undefined;
-  const sheets = await sheetResults(queries, registry, cycle.id, { evaluators });
+  const sheets = await sheetResults(queries, registry, cycle.id, { evaluators, evaluated: filter.avaliadosIds });
   const least = cycle.anonima ? cycle.minimo : 1;
   return people.map((person) => ({ ...person, resultado: tell(sheets.get(person.id) ?? [], cycle.pesos, least) }));
 }

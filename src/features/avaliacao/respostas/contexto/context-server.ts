@@ -22,13 +22,10 @@ import { hundredths, readRational } from "../../../../rules/questions/rational.t
 import { SEES_TALENTS } from "../answered-trial.ts";
 import { cycleOf, cyclesAbout } from "../cycle.ts";
 import { resultsOf } from "../results.ts";
-import { readContext } from "./shared.ts";
+import { OCCURRENCE_MONTHS, readContext, SEES_GOALS, SEES_OCCURRENCES } from "./shared.ts";
 
-const SEES_GOALS = "ROLE_AVALIACAO_METAS_VER";
-const SEES_OCCURRENCES = "ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS_VER";
 const GOALS = 20;
 const OCCURRENCES = 5;
-const MONTHS = 12;
 const CYCLES = 3;
 
 /** What helps to answer a sheet: who it is about, what one said before, what there is to see of goals, former results and occurrences. */
@@ -84,7 +81,7 @@ async function goalsOf({ engine }: FeatureDeps, context: RequestContext, talent:
 /** What happened last to whom the sheet is about, as far as this reader sees occurrences. */
 async function occurrencesOf({ engine }: FeatureDeps, context: RequestContext, talent: number) {
   if (!context.user.rights.has(SEES_OCCURRENCES)) return [];
-  const since = addToDate(context.today, 0, -MONTHS) ?? context.today;
+  const since = addToDate(context.today, 0, -OCCURRENCE_MONTHS) ?? context.today;
   const { rows } = await engine().list(context, colaboradoresOcorrencias.id, {
     filter: { colaborador: talent, dataIni_gte: since, dataIni_lte: context.today },
     sort: [{ path: "dataIni", descending: true }],

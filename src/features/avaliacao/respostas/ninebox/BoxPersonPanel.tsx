@@ -9,6 +9,7 @@ import { Fact } from "../../../../ui/Fact.tsx";
 import { Person } from "../../../../ui/Person.tsx";
 import { percent } from "../painel/Frame.tsx";
 import { ResultProof } from "../painel/ResultProof.tsx";
+import { BoxPersonRecord, Part } from "./BoxPersonRecord.tsx";
 import type { BoxPerson } from "./shared.ts";
 import type { Board } from "./ui-board.ts";
 import { boxWords } from "./ui-names.ts";
@@ -20,7 +21,7 @@ interface BoxPersonPanelProps {
   readonly onClose: () => void;
 }
 
-/** One person of the board: where they work, what they came to and why, where they stood and who moved them. */
+/** One person of the board: where they work, what they came to and why, who moved them, and what else is kept of them. */
 export function BoxPersonPanel({ person, board, onClose }: BoxPersonPanelProps) {
   const { api } = useAdmin();
   const [proves, setProves] = useState(false);
@@ -69,8 +70,7 @@ export function BoxPersonPanel({ person, board, onClose }: BoxPersonPanelProps) 
         </Button>
       )}
       {own.length > 0 && (
-        <Box component="section" aria-label={ui.history}>
-          <Typography variant="h3">{ui.history}</Typography>
+        <Part title={ui.history}>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {own.map(({ id, de, para, justificativa, autor, quando, desfeitoEm }) => (
               <li key={id}>
@@ -79,8 +79,9 @@ export function BoxPersonPanel({ person, board, onClose }: BoxPersonPanelProps) 
               </li>
             ))}
           </Box>
-        </Box>
+        </Part>
       )}
+      <BoxPersonRecord person={person.id} board={board} />
       {proves && cycle !== null && (
         <ResultProof cycle={cycle} person={person} anonymous={false} onClose={() => setProves(false)} />
       )}

@@ -116,7 +116,21 @@ function addressWith(had: URLSearchParams, changes: Readonly<Record<string, stri
   return next;
 }
 
-const namesOf = (chart: Chart): readonly BoxName[] =>
-  [chart.box1, chart.box2, chart.box3, chart.box4, chart.box5, chart.box6, chart.box7, chart.box8, chart.box9].map(
-    ({ nomeclatura, descricao }) => ({ nomeclatura, descricao }),
-  );
+const boxesOf = (chart: Chart) => [
+  chart.box1,
+  chart.box2,
+  chart.box3,
+  chart.box4,
+  chart.box5,
+  chart.box6,
+  chart.box7,
+  chart.box8,
+  chart.box9,
+];
+
+export const namesOf = (chart: Chart): readonly BoxName[] =>
+  boxesOf(chart).map(({ nomeclatura, descricao }) => ({ nomeclatura, descricao }));
+
+/** Where somebody stands on a chart; null where they stand in no box. */
+export const boxOn = (chart: Chart, person: number): number | null =>
+  boxesOf(chart).findIndex(({ colaboradorIds }) => colaboradorIds.includes(person)) + 1 || null;

@@ -6,13 +6,15 @@ import { panelUi as ui } from "./ui-texts.ts";
 
 interface FrameProps<T> {
   readonly of: Answer<T>;
+  /** Of the place it will take, in pixels. */
+  readonly height?: number;
   readonly children: (answer: T) => ReactNode;
 }
 
 /** What was read, or that it is being read, or why it was not. */
-export function Frame<T>({ of: { answer, problem, reload }, children }: FrameProps<T>) {
+export function Frame<T>({ of: { answer, problem, reload }, height = 240, children }: FrameProps<T>) {
   if (problem !== undefined) return <NotLoaded text={problem} severity="warning" onAgain={() => void reload()} />;
-  if (answer === undefined) return <Skeleton variant="rounded" height={240} role="status" aria-label={ui.loading} />;
+  if (answer === undefined) return <Skeleton variant="rounded" height={height} role="status" aria-label={ui.loading} />;
   return children(answer);
 }
 

@@ -33,7 +33,7 @@ const NOTHING = { desempenho: null, competencias: null, performance: null } as c
 async function told(queries: Queries, registry: Registry, cycle: Cycle, person: number) {
   const least = cycle.anonima ? cycle.minimo : 1;
   const isOut = cycle.divulgadoEm !== null;
-  const sheets = isOut ? ((await sheetResults(queries, registry, cycle.id)).get(person) ?? []) : [];
+  const sheets = isOut ? ((await sheetResults(queries, registry, cycle.id, { evaluated: [person] })).get(person) ?? []) : [];
   const { poucas, porPapel, ...result } = toldResult(sheets, cycle.pesos, least);
   const few = poucas ? fill(words.fewAnswers, { minimo: cycle.minimo }) : result.performance === null ? words.noAnswers : null;
   return {
