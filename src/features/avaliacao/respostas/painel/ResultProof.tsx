@@ -18,14 +18,12 @@ import { Link } from "react-router-dom";
 import { useSession } from "../../../../admin/app/use-session.ts";
 import { DocumentButton } from "../../../../admin/screen/DocumentButton.tsx";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
-import { useCallAnswer } from "../../../../admin/screen/use-call-answer.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { cycleTabs, SEES_ALL } from "../entry.ts";
 import { comparedPdf } from "../impressao/calls.ts";
 import { printTexts } from "../impressao/texts.ts";
 import { explainResult } from "../resultado/shared.ts";
-import { compareSheets, listSheets } from "../shared.ts";
-import { CompetenceRadar } from "./CompetenceRadar.tsx";
+import { listSheets } from "../shared.ts";
 import { Frame, percent } from "./Frame.tsx";
 import { panelUi as ui } from "./ui-texts.ts";
 
@@ -44,7 +42,6 @@ interface ResultProofProps {
 export function ResultProof({ cycle, person, anonymous, onClose }: ResultProofProps) {
   const path = explainResult.path.replace(":id", String(cycle)).replace(":colaborador", String(person.id));
   const { info } = useSession();
-  const seesAll = info?.authorities.includes(SEES_ALL) === true;
   const proof = useAnswer<Proof>(path, ui.failed);
   return (
     <Dialog open onClose={onClose} aria-labelledby="prova" fullWidth maxWidth="md">
@@ -54,7 +51,6 @@ export function ResultProof({ cycle, person, anonymous, onClose }: ResultProofPr
           {(found) => (
             <Box sx={{ display: "grid", gap: 2 }}>
               <Total proof={found} />
-              {seesAll && <Around cycle={cycle} person={person.id} />}
               {anonymous && <Alert severity="info">{ui.suppressed}</Alert>}
               {found.questionarios.map((sheet) => (
                 <SheetProof key={sheet.id} sheet={sheet} />
@@ -64,7 +60,7 @@ export function ResultProof({ cycle, person, anonymous, onClose }: ResultProofPr
         </Frame>
       </DialogContent>
       <DialogActions>
-        {seesAll && (
+        {info?.authorities.includes(SEES_ALL) && (
           <DocumentButton
             call={comparedPdf}
             asked={{ id: cycle, places: { avaliado: person.id } }}
@@ -114,28 +110,6 @@ function Total({ proof: { desempenho, competencias, performance, pesos, porPapel
         {`${ui.weights(weight(pesos.modelo), weight(pesos.competencias))}. ${ui.partWeights(parts.join(", "))}.`}
       </Typography>
     </Box>
-  );
-}
-
-/** What was reached of each competence beside what is demanded. */
-function Around({ cycle, person }: { readonly cycle: number; readonly person: number }) {
-  const compared = useCallAnswer(compareSheets, ui.failed, { id: cycle, places: { avaliado: person } });
-  return (
-    <Frame of={compared}>
-      {({ competencias }) =>
-        competencias.some(({ auto, todos }) => auto !== null || todos !== null) && (
-          <CompetenceRadar
-            caption={ui.radar}
-            competences={competencias}
-            rounds={[
-              { title: ui.demanded, of: () => 100 },
-              { title: ui.partOf.U, of: ({ auto }) => auto },
-              { title: ui.reached, of: ({ todos }) => todos },
-            ]}
-          />
-        )
-      }
-    </Frame>
   );
 }
 

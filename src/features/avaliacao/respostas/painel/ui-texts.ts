@@ -93,7 +93,6 @@ export const panelUi = {
   question: "Pergunta",
   reached: "Alcançado",
   demanded: "Exigido",
-  radar: "De 0 a 100, onde 100 é o exigido: a autoavaliação, e o que os outros deram.",
   above: (many: number): string => `Acima do exigido: ${many === 1 ? "1 competência" : `${many} competências`}.`,
   suppressed: "A avaliação é anônima: os números param nos grupos, para todos.",
   publish: "Divulgar resultados",
