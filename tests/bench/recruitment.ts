@@ -5,9 +5,9 @@
  * ≤ 50 ms, a broad one ≤ 300 ms; 500 applications a minute, p95 ≤ 800 ms and none twice; a candidate's own data ≤ 2 s. `--only probes`,
  * `board`, `cvs` or `apply` measures one of the four.
  */
+import { hash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { solveChallenge } from "altcha-lib/v1";
 import pg from "pg";
 import { cpfOf } from "../../fixtures/gente/pessoas.ts";
 import { ownPlace } from "../security/fuzz/own-place.ts";
@@ -314,8 +314,11 @@ try {
       readonly maxnumber: number;
     };
     const { algorithm, challenge, salt, signature, maxnumber } = asked;
-    const found = await solveChallenge(challenge, salt, algorithm, maxnumber).promise;
-    return btoa(JSON.stringify({ algorithm, challenge, number: found?.number, salt, signature }));
+    const digest = algorithm.replace("-", "").toLowerCase();
+    // At once: a promise for each guess takes a core from what is measured.
+    let number = 0;
+    while (number <= maxnumber && hash(digest, `${salt}${number}`) !== challenge) number += 1;
+    return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));
   }
 
   /** Copies the first row of a table so often, `n` from 1 on, with these columns said anew. */
