@@ -2,7 +2,6 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import MuiLink from "@mui/material/Link";
-import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
@@ -13,6 +12,7 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { PANEL } from "./entry.ts";
 import { panelCall, type Vacancy } from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -32,7 +32,7 @@ export function PanelPage() {
       {answer === undefined && !problem && <Skeleton variant="rounded" height={240} />}
       {answer?.length === 0 && <Typography color="textSecondary">{page.none}</Typography>}
       {answer !== undefined && answer.length > 0 && (
-        <Paper variant="outlined" sx={{ overflowX: "auto" }}>
+        <ScrollArea label={page.list} outlined>
           <Table size="small" aria-label={page.list}>
             <TableHead>
               <TableRow>
@@ -50,7 +50,7 @@ export function PanelPage() {
               ))}
             </TableBody>
           </Table>
-        </Paper>
+        </ScrollArea>
       )}
     </Box>
   );

@@ -15,6 +15,7 @@ import { type FormEvent, useState } from "react";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { DayField } from "../../../ui/inputs/DayField.tsx";
+import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { fillingStatistics, type Statistics } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -118,7 +119,7 @@ function Figures({ vagas, mediaDias, porCargo }: Statistics) {
           {texts.ofHow(vagas)}
         </Typography>
       </Paper>
-      <Paper variant="outlined" sx={{ overflowX: "auto" }}>
+      <ScrollArea label={texts.byPosition} outlined>
         <Table size="small" aria-label={texts.byPosition}>
           <TableHead>
             <TableRow>
@@ -142,7 +143,7 @@ function Figures({ vagas, mediaDias, porCargo }: Statistics) {
             ))}
           </TableBody>
         </Table>
-      </Paper>
+      </ScrollArea>
     </>
   );
 }

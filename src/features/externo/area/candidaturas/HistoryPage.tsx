@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
@@ -6,6 +5,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { dayText } from "../../../../metadata/moment.ts";
+import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import { AreaPage } from "../AreaPage.tsx";
 import { useAreaAnswer } from "../ui-calls.ts";
 import { listPassages } from "./shared.ts";
@@ -21,7 +21,7 @@ export function HistoryPage({ candidate }: { readonly candidate: number }) {
       {answer?.length === 0 ? (
         <Typography>{page.noHistory}</Typography>
       ) : (
-        <Box sx={{ overflowX: "auto" }}>
+        <ScrollArea label={page.history}>
           <Table size="small" aria-label={page.history}>
             <TableHead>
               <TableRow>
@@ -41,7 +41,7 @@ export function HistoryPage({ candidate }: { readonly candidate: number }) {
               ))}
             </TableBody>
           </Table>
-        </Box>
+        </ScrollArea>
       )}
     </AreaPage>
   );

@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Table from "@mui/material/Table";
@@ -13,6 +12,7 @@ import { apiAddress } from "../../../../admin/providers/api-address.ts";
 import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { icons } from "../../../../ui/icons.tsx";
+import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import { AreaPage } from "../AreaPage.tsx";
 import { CANDIDATES } from "../shared.ts";
 import { useArea } from "../ui-area.ts";
@@ -53,7 +53,7 @@ export function DocumentsPage({ candidate }: { readonly candidate: number }) {
         </Button>
       }
     >
-      <Box sx={{ overflowX: "auto" }}>
+      <ScrollArea label={page.title}>
         <Table size="small" aria-label={page.title}>
           <TableHead>
             <TableRow>
@@ -87,7 +87,7 @@ export function DocumentsPage({ candidate }: { readonly candidate: number }) {
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </ScrollArea>
       {answer?.length === 0 && <Typography>{page.none}</Typography>}
       <Typography variant="body2" color="textSecondary">
         {page.total(answer?.length ?? 0)}
