@@ -20,6 +20,12 @@ beforeAll(async () => {
 afterEach(() => visit.settle());
 afterAll(() => closeWindows(browser));
 
+/** Opens the sheet of a table; that of the table before may still stand until its name is the one chosen. */
+async function openSheet(window: Page, { id, nome }: Named): Promise<void> {
+  await go(window, `/cargo-salario/reajustes?tabela=${id}`);
+  await expect.poll(() => window.getByRole("combobox", { name: "Tabela de reajuste" }).textContent()).toBe(nome);
+}
+
 test("a cell typed into a sheet is there after a reload, and is taken back then by the keyboard alone", async () => {
   const table = await ask<Named>(page, TABLES, { method: "POST", body: { nome: "Planilha de teste" } });
   const people = (await ask<readonly Named[]>(page, "gestao-talentos/colaboradores?preset=ativos&range=[0,11]")).slice(0, 12);
@@ -31,7 +37,7 @@ test("a cell typed into a sheet is there after a reload, and is taken back then 
   const grid = page.getByRole("grid", { name: "Reajustes" });
   const proposed = () => grid.getByRole("row").nth(1).getByRole("gridcell").nth(3).textContent();
   const stored = page.getByText("Tudo gravado", { exact: true });
-  await go(page, `/cargo-salario/reajustes?tabela=${table.id}`);
+  await openSheet(page, table);
   await grid.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -64,7 +70,7 @@ test("every key of the sheet works in the browser: mark, fill, find, fold, comme
       method: "POST",
       body: { tabela: { id: table.id }, colaborador: { id }, salarioProposto: 5000 },
     });
-  await go(page, `/cargo-salario/reajustes?tabela=${table.id}`);
+  await openSheet(page, table);
   const grid = page.getByRole("grid", { name: "Reajustes" });
   /** Of the lines, not of the heads of groups. */
   const proposed = () =>
@@ -154,7 +160,7 @@ test("the cell one is in stays clear of the totals below and of the names beside
       return corners.every((seen) => seen !== null && cell?.contains(seen));
     });
   await page.setViewportSize({ width: 1024, height: 640 });
-  await go(page, `/cargo-salario/reajustes?tabela=${table.id}`);
+  await openSheet(page, table);
   await grid.focus();
   for (const _ of people) {
     await page.keyboard.press("ArrowDown");
@@ -195,7 +201,7 @@ test("a matrix of merit says what it costs before it is applied, and is one step
       method: "POST",
       body: { tabela: { id: table.id }, colaborador: { id }, salarioProposto: 5000 },
     });
-  await go(page, `/cargo-salario/reajustes?tabela=${table.id}`);
+  await openSheet(page, table);
   await page.getByRole("button", { name: "Regras…" }).click();
   const dialog = page.getByRole("dialog", { name: "Regras para as linhas" });
   await dialog.getByRole("combobox", { name: "Tipo do valor" }).click();
@@ -243,7 +249,7 @@ test("by the keyboard alone a table is typed into, pasted into, taken back, sent
       body: { tabela: { id: table.id }, colaborador: { id }, salarioProposto: 90_000 },
     });
   await visit.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await go(page, `/cargo-salario/reajustes?tabela=${table.id}`);
+  await openSheet(page, table);
   const proposed = (of: Page) =>
     of
       .getByRole("grid", { name: "Reajustes" })
@@ -267,7 +273,7 @@ test("by the keyboard alone a table is typed into, pasted into, taken back, sent
   const other = await openVisit(browser);
   const { page: desk } = other;
   await login(other, "rh");
-  await go(desk, `/cargo-salario/reajustes?tabela=${table.id}`);
+  await openSheet(desk, table);
   await tabTo(desk, desk.getByRole("button", { name: "Aprovar", exact: true }));
   await desk.keyboard.press("Enter");
   await desk.getByText("Tabela aprovada.").waitFor();
