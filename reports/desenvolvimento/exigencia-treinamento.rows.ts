@@ -17,8 +17,7 @@ const SIGNS = sql`case s.situacao when 'D' then '✓' when 'A' then '!' when 'V'
 export const rows: RowSource = async (read) => {
   const day = read.text("dataBase") ?? read.today;
   return sql`
-  with feito as materialized ${completed(read, day)},
-  talento as materialized (select * from ${placedOn(read, sql`${day}::date`)} x),
+  with talento as materialized (select * from ${placedOn(read, sql`${day}::date`)} x),
   exigido as materialized (
     select p.id as colaborador_id, k.alvo_id as curso_id, 'CERTIFICACAO' as origem, 'Certificação ' || v.nome as motivo, v.janela_renovacao as janela from talento p
       join ${read.of(faixasSalariais, "certificacoesIds")} e on e.dono_id = p.faixa_salarial_id
@@ -30,14 +29,13 @@ export const rows: RowSource = async (read) => {
   select s.*, concat(${SIGNS}, case when s.exigido then '*' end,
     case when s.situacao in ('D', 'A') and s.vence_em is not null then ' até ' || to_char(s.vence_em, 'DD/MM/YY')
       when s.situacao = 'V' then ' em ' || to_char(s.vence_em, 'DD/MM/YY') end) as celula
-  from (select ${situation(day, sql`n.exigido`)}, n.exigido, n.origem, n.motivo, n.janela
+  from (select ${situation(day, sql`f.exigido`)}, f.exigido, f.origem, f.motivo, f.janela
   from (select colaborador_id, curso_id, bool_or(exigido) as exigido, min(origem) as origem,
-    string_agg(motivo, ' · ' order by motivo) as motivo, max(janela) as janela from (
-    select colaborador_id, curso_id, true as exigido, origem, motivo, janela from exigido
-    union all select colaborador_id, curso_id, false, null, null, null from feito) a
-    group by colaborador_id, curso_id) n
-  join talento p on p.id = n.colaborador_id
-  join ${read.of(cursos)} c on c.id = n.curso_id
-  left join feito f on f.colaborador_id = p.id and f.curso_id = c.id
+    string_agg(motivo, ' · ' order by motivo) as motivo, max(janela) as janela, max(feito) as feito from (
+    select colaborador_id, curso_id, true as exigido, origem, motivo, janela, null::date as feito from exigido
+    union all select colaborador_id, curso_id, false, null, null, null, feito from ${completed(read, day)} x) a
+    group by colaborador_id, curso_id) f
+  join talento p on p.id = f.colaborador_id
+  join ${read.of(cursos)} c on c.id = f.curso_id
   ${validity}) s`;
 };

@@ -11,16 +11,6 @@ const SOON = 30;
 /** Above every number of a course: one number for talent and course together. */
 export const BEYOND = 16_777_216;
 
-/** Least presence in percent that participant `q` of class `t` of course `c` needs, against what it was: by minutes, by days where one has no times. */
-const attended = (read: RowsRead): RawBuilder<unknown> => sql`(
-  select coalesce(round(sum(w.peso) filter (where p.marca = 'P') * 100.0 / nullif(sum(w.peso), 0), 2), 0)
-      >= case when t.assistir_todas_as_aulas then 100 else coalesce(c.percentual_minimo_frequencia, 0) end
-    or count(*) = 0
-  from (select d.id, case when bool_and(d.hora_ini is not null and d.hora_fim is not null) over ()
-      then d.hora_fim - d.hora_ini else 1 end as peso
-    from ${read.of(turmas, "diasTurma")} d where d.dono_id = t.id) w
-  left join quadro_presenca p on p.dia_id = w.id and p.inscricao_id = q.id)`;
-
 /** An evaluation of course `c` with a minimum that participant `q` did not reach, or was not given. */
 const failed = (read: RowsRead): RawBuilder<unknown> => sql`exists (
   select 1 from ${read.of(cursos, "avaliacaoCursos")} l join ${read.of(avaliacoesCurso)} a on a.id = l.alvo_id
@@ -29,16 +19,30 @@ const failed = (read: RowsRead): RawBuilder<unknown> => sql`exists (
 
 /**
  * Every time a talent passed a course until a day: `colaborador_id`, `curso_id`, `fim`. Who gave up, was absent too often or did not
- * reach a minimum passed nothing (`rules/training/standing.ts` says the same of one class).
+ * reach a minimum passed nothing (`rules/training/standing.ts` says the same of one class). Presence weighs by minutes, by days where one
+ * of the class has no times; classes, days and presence are gone through once, not once a participant.
  */
 export const passes = (read: RowsRead, until: string): RawBuilder<unknown> => sql`(
+  with dia as materialized (
+    select d.id, d.dono_id as turma_id, d.dia, case when bool_and(d.hora_ini is not null and d.hora_fim is not null) over (partition by d.dono_id)
+      then d.hora_fim - d.hora_ini else 1 end as peso from ${read.of(turmas, "diasTurma")} d),
+  turma as materialized (
+    select a.id, a.curso_id, a.assistir_todas_as_aulas, coalesce(w.fim, a.data_prev_fim, a.data_prev_ini) as fim, w.peso
+    from ${read.of(turmas)} a
+    left join (select turma_id, max(dia) as fim, sum(peso) as peso from dia group by turma_id) w on w.turma_id = a.id
+    where a.realizada and a.cancelada is not true),
+  presente as materialized (
+    select p.inscricao_id, w.turma_id, sum(w.peso) as peso from quadro_presenca p join dia w on w.id = p.dia_id
+    where p.marca = 'P' group by p.inscricao_id, w.turma_id)
   select q.colaborador_id, t.curso_id, t.fim
   from ${read.of(colaboradoresTurma)} q
-  join (select a.id, a.curso_id, a.assistir_todas_as_aulas,
-      coalesce((select max(d.dia) from ${read.of(turmas, "diasTurma")} d where d.dono_id = a.id), a.data_prev_fim, a.data_prev_ini) as fim
-    from ${read.of(turmas)} a where a.realizada and a.cancelada is not true) t on t.id = q.turma_id
+  join turma t on t.id = q.turma_id
   join ${read.of(cursos)} c on c.id = t.curso_id
-  where q.desistencia is not true and t.fim <= ${until}::date and ${attended(read)} and not ${failed(read)})`;
+  left join presente s on s.inscricao_id = q.id and s.turma_id = t.id
+  where q.desistencia is not true and t.fim <= ${until}::date
+    and (t.peso is null or coalesce(round(coalesce(s.peso, 0) * 100.0 / nullif(t.peso, 0), 2), 0)
+      >= case when t.assistir_todas_as_aulas then 100 else coalesce(c.percentual_minimo_frequencia, 0) end)
+    and not ${failed(read)})`;
 
 /** Courses that talents passed until a day, with the last time: `colaborador_id`, `curso_id`, `feito`. */
 export const completed = (read: RowsRead, until: string): RawBuilder<unknown> => sql`(

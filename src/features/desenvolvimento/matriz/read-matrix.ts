@@ -1,7 +1,9 @@
+import { namesOf } from "../../../access/names.ts";
+import { scopeOf } from "../../../engine/parts.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
-import { reportRows, seeing } from "../../../http/report-rows.ts";
+import { reportRows } from "../../../http/report-rows.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { NEEDS_REPORT, type NeedRow } from "./report-rows.ts";
@@ -13,33 +15,20 @@ interface Asked {
   readonly courses: readonly number[];
 }
 
-/** Who sees the rows sees the names in them. */
-const NAMED = [colaboradores, cursos, areasOrganizacionais].map(({ id }) => id);
 /** Between the reasons of one row. */
 const BETWEEN = " · ";
 
 /** What the talents this reader sees have done and lack on a day, in the tab's company. */
 export async function readMatrix(deps: FeatureDeps, context: RequestContext, { day, areas, courses }: Asked): Promise<Matrix> {
   const rows = await reportRows<NeedRow>(deps, context, NEEDS_REPORT, { dataBase: day, areasIds: areas, cursosIds: courses });
-  const inside = seeing(deps, context, NAMED);
-  const names = async (register: { readonly id: string }, ids: readonly (number | null)[]) => {
-    const known = [...new Set(ids.flatMap((one) => (one === null ? [] : [Number(one)])))];
-    const query = { filter: { id: known }, sort: [], offset: 0, fixed: {} };
-    const found = known.length === 0 ? [] : await deps.engine().select(inside, register.id, query);
-    return new Map(found.map(({ id, nome }) => [Number(id), String(nome)]));
+  const named = (register: { readonly id: string }, column: "colaborador_id" | "curso_id" | "area_organizacional_id") => {
+    const ids = new Set(rows.flatMap((row) => (row[column] === null ? [] : [Number(row[column])])));
+    return deps.database.read(scopeOf(context), (queries) => namesOf(queries, deps.registry(), register, ids));
   };
-  const people = await names(
-    colaboradores,
-    rows.map((row) => row.colaborador_id),
-  );
-  const taught = await names(
-    cursos,
-    rows.map((row) => row.curso_id),
-  );
-  const places = await names(
-    areasOrganizacionais,
-    rows.map((row) => row.area_organizacional_id),
-  );
+  // Who sees the rows sees the names in them.
+  const people = await named(colaboradores, "colaborador_id");
+  const taught = await named(cursos, "curso_id");
+  const places = await named(areasOrganizacionais, "area_organizacional_id");
   return { data: day, ...laidOut(rows, { people, taught, places }) };
 }
 

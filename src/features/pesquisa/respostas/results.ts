@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import { namesOf } from "../../../access/names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { type AskedQuestion, askedIn, questionsOf } from "../../../engine/questions/asked.ts";
 import { ofOccasion, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
@@ -10,7 +10,6 @@ import { questionarios } from "../../../generated/types/pesquisa/questionarios.t
 import { estabelecimentos } from "../../../generated/types/utilitario/estabelecimentos.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
-import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { type Cell, groupsIn, visibleGroups } from "../../../rules/questions/suppression.ts";
 import { type Counted, commentsOf, countAnswers, countSheets, resultOf } from "./count-answers.ts";
@@ -135,7 +134,7 @@ async function groupsBy(queries: Queries, registry: Registry, { cut, cuts, quest
     questions.map(({ id }) => [id, visibleGroups(cellsOf(counted.get(id)?.parts ?? []), cuts, least, hidden).get(cut)] as const),
   );
   const isShown = (id: number): boolean => shown.get(cut)?.has(id) === true;
-  const names = await namesOf(
+  const names = await cutNames(
     queries,
     registry,
     cut,
@@ -182,11 +181,13 @@ async function askedQuestions(
 
 const NAMED = { area: areasOrganizacionais, estabelecimento: estabelecimentos, cargo: cargos } as const;
 
-async function namesOf(queries: Queries, registry: Registry, cut: Cut, ids: readonly number[]): Promise<Map<number, string>> {
-  if (cut === "tempoCasa") return new Map(texts.bands.map((name, at) => [at + 1, name]));
-  const register = known(registry, NAMED[cut].id);
-  const { rows } = await sql<{ id: number; nome: string }>`
-    select id, ${sql.ref(columnOf(register, "nome"))} as nome from ${sql.table(tableOf(register))}
-    where id = any(${[...ids]}::bigint[])`.execute(queries);
-  return new Map(rows.map(({ id, nome }) => [Number(id), nome]));
+async function cutNames(
+  queries: Queries,
+  registry: Registry,
+  cut: Cut,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  return cut === "tempoCasa"
+    ? new Map(texts.bands.map((name, at) => [at + 1, name]))
+    : namesOf(queries, registry, NAMED[cut], ids);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { managersOf } from "../../../../access/leaders.ts";
+import { namesOf } from "../../../../access/names.ts";
 import { columnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import { AppError, fill } from "../../../../errors/app-error.ts";
@@ -179,7 +180,7 @@ export async function toldPeople(
   { cycle, people }: Board,
 ) {
   const managers = await managersOf(queries, known(registry, areasOrganizacionais.id), company, people);
-  const names = await namesOf(queries, registry, new Set([...managers.values()].flat()));
+  const names = await namesOf(queries, registry, colaboradores, new Set([...managers.values()].flat()));
   return people.map((person) => ({
     id: person.id,
     nome: person.nome,
@@ -188,7 +189,10 @@ export async function toldPeople(
     area: person.area,
     estabelecimento: person.estabelecimento,
     faixa: person.faixa,
-    gestores: (managers.get(person.id) ?? []).flatMap((id) => names.get(id) ?? []),
+    gestores: (managers.get(person.id) ?? []).flatMap((id) => {
+      const nome = names.get(id);
+      return nome === undefined ? [] : [{ id, nome }];
+    }),
     admissao: person.admissao,
     desempenho: person.resultado.desempenho,
     potencial: person.resultado.competencias,
@@ -198,14 +202,6 @@ export async function toldPeople(
     versao: person.version,
     motivo: cycle === null || person.box !== null ? null : whyNot(person, cycle),
   }));
-}
-
-async function namesOf(queries: Queries, registry: Registry, ids: ReadonlySet<number>) {
-  const people = known(registry, colaboradores.id);
-  const { rows } = await sql<{ id: string; nome: string }>`
-    select c.id, c.${sql.ref(columnOf(people, "nome"))} as nome from ${sql.table(tableOf(people))} c
-    where c.id = any(${[...ids]}::bigint[])`.execute(queries);
-  return new Map(rows.map(({ id, nome }) => [Number(id), { id: Number(id), nome }]));
 }
 
 /** The box of one person by a cycle, for who sees boxes; null where there is none. */
