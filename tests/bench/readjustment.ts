@@ -6,6 +6,7 @@
  * rule and conference ≤ 2 | 4 s, application and cancelling of 5,000 ≤ 4 | 8 s, of 20,000 ≤ 15 | 30 s.
  */
 import { parseArgs } from "node:util";
+import pg from "pg";
 import { ownPlace } from "../security/fuzz/own-place.ts";
 import { enter, startProduct } from "../support/product.ts";
 
@@ -28,8 +29,17 @@ const CELLS = 20;
 /** Ids one call names. */
 const PIECE = 5000;
 
+/** A company of the demonstration has this many people at most. */
+const LARGEST = 10_000;
+const TALENTS = "gestao_talentos_colaboradores";
+/** Between the ids of talents and those of their copies. */
+const APART = 1_000_000;
+
 const place = await ownPlace(values.database === "postgres" ? "postgres" : "pglite");
-const product = await startProduct(place, { QUADRO_DEMO: "1", QUADRO_DEMO_SIZE: String(Math.ceil(PEOPLE * 2.1)) });
+const product = await startProduct(place, {
+  QUADRO_DEMO: "1",
+  QUADRO_DEMO_SIZE: String(Math.min(LARGEST * 2, Math.ceil(PEOPLE * 2.1))),
+});
 try {
   const cookie = await enter(
     product,
@@ -45,7 +55,13 @@ try {
   interface Named {
     readonly id: number;
   }
-  const all = await ask<readonly Named[]>("GET", "/api/gestao-talentos/talentos?resumido=true&unpaged=true&preset=ativos");
+  const active = () => ask<readonly Named[]>("GET", "/api/gestao-talentos/talentos?resumido=true&unpaged=true&preset=ativos");
+  let all = await active();
+  if (place.url !== undefined && all.length < PEOPLE) {
+    const { empresa } = await ask<{ readonly empresa: Named }>("GET", "/api/userinfo");
+    await multiply(place.url, empresa.id, Math.ceil(PEOPLE / all.length));
+    all = await active();
+  }
   const people = all.slice(0, PEOPLE).map(({ id }) => id);
   console.log(`${people.length} of ${all.length} active people on ${values.database}`);
   const table = await ask<Named>("POST", TABLES, { nome: "Medida", dissidio: true, data: DAY, tipoReajuste: "C" });
@@ -76,7 +92,12 @@ try {
     await work();
     taken.set(name, [...(taken.get(name) ?? []), performance.now() - from]);
   };
-  const versions = new Map(linhas.map(({ id, versao }) => [id, versao]));
+  const versions = new Map<number, number>();
+  const readVersions = async (): Promise<void> => {
+    const { linhas: lines } = await ask<{ linhas: readonly Line[] }>("GET", `${address}/planilha`);
+    for (const { id, versao } of lines) versions.set(id, versao);
+  };
+  await readVersions();
   /** Types into so many lines. */
   const type = async (count: number, valor: number): Promise<void> => {
     const typed = linhas.slice(0, count).map(({ id }) => ({ id, versao: versions.get(id), modo: "percentual", valor }));
@@ -95,11 +116,43 @@ try {
     await timed("apply", () => ask("POST", `${address}/aplicar-colaboradores`, {}));
     await timed("cancel", () => ask("POST", `${address}/cancelar-reajuste`, {}));
     await ask("PUT", `${address}/reabre`, {});
-    for (const { id, versao } of (await ask<{ linhas: readonly Line[] }>("GET", `${address}/planilha`)).linhas)
-      versions.set(id, versao);
+    await readVersions();
   }
   for (const [name, times] of taken) console.log(`${name}: ${times.map((one) => Math.round(one)).join(", ")} ms`);
 } finally {
   await product.stop();
   await place.clear();
+}
+
+/** Copies every talent of a company with their entries until there are so many times as many. */
+async function multiply(url: string, company: number, times: number): Promise<void> {
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  try {
+    await database.query("select set_config('quadro.empresas', $1, false), set_config('quadro.empresa', $2, false)", [
+      `{${company}}`,
+      String(company),
+    ]);
+    const copy = async (table: string, left: string, anew: Readonly<Record<string, string>>): Promise<void> => {
+      const { rows } = await database.query(
+        "select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER' and column_name <> $2",
+        [table, left],
+      );
+      const names = (rows as readonly { name: string }[]).map(({ name }) => name);
+      await database.query(
+        `insert into ${table} (${names.join(", ")}) overriding system value select ${names.map((name) => anew[name] ?? `o.${name}`).join(", ")}
+         from ${table} o, generate_series(1, ${times - 1}) n where o.empresa_id = ${company}`,
+      );
+    };
+    await copy(TALENTS, "", {
+      id: `o.id + n * ${APART}`,
+      readmissao_de_id: "null",
+      matricula: "o.matricula || '-' || n",
+      cpf: "null",
+    });
+    await copy(`${TALENTS}__historicos`, "id", { dono_id: `o.dono_id + n * ${APART}` });
+    await database.query("analyze");
+  } finally {
+    await database.end();
+  }
 }

@@ -89,7 +89,7 @@ export async function liveRows(
       (${parts.joined}) as unida,
       ${judged ? sql`(select min(${date})::text from ${target.entries} e where e.dono_id = p.id and ${date} > ${day}::date)` : sql`null::text`} as posterior,
       ${judged ? parts.marks : sql`'{}'::jsonb`} as marcas, ${parts.entry} as entrada
-    from l join ${target.table} p on p.id = ${rows.of("l", kind.of)} ${parts.joins}
+    from l join ${target.table} p on p.id = ${rows.of("l", kind.of)} ${parts.salaries} ${parts.placed}
     order by nome, l.id`.execute(queries);
   return found.map((row) => ({
     ...row,
@@ -97,6 +97,31 @@ export async function liveRows(
     alvo: Number(row.alvo),
     unida: row.unida === null ? null : Number(row.unida),
   }));
+}
+
+/** What the talents of a table who have not left earn together on a day, and would as proposed: one that proposes nothing keeps what it is. */
+export async function liveTotals(
+  queries: Queries,
+  registry: Registry,
+  kind: Kind,
+  {
+    table,
+    day,
+    areas,
+    written,
+  }: Omit<Asked, "judged"> & { /** As the rows were written, not as it stands. */ readonly written: boolean },
+): Promise<{ readonly current: number; readonly proposed: number }> {
+  const [rows, target] = [storedOf(registry, kind.id), storedOf(registry, kind.target)];
+  const parts = ofTalents(registry, rows, target, day);
+  const [current, proposed] = written
+    ? [rows.of("l", kind.current), rows.of("l", kind.proposed)]
+    : [parts.current, parts.proposed];
+  const { rows: found } = await sql<{ current: number; proposed: number }>`
+    with l as (select r.* from ${rows.table} r where ${rows.of("r", "tabela")} = ${table} and ${isOfAreas(registry, kind, rows.of("r", kind.of), areas)})
+    select coalesce(sum(x.atual), 0)::float8 as current, coalesce(sum(coalesce(x.proposto, x.atual)), 0)::float8 as proposed
+    from (select ${current} as atual, ${proposed} as proposto from l join ${target.table} p on p.id = ${rows.of("l", kind.of)}
+      ${written ? sql`` : parts.salaries} where not (${parts.gone})) x`.execute(queries);
+  return found[0] ?? { current: 0, proposed: 0 };
 }
 
 interface RowSql {
@@ -108,7 +133,10 @@ interface RowSql {
   readonly entry: RawBuilder<unknown>;
   /** Id of the entry of that day that is changed instead. */
   readonly joined: RawBuilder<unknown>;
-  readonly joins: RawBuilder<unknown>;
+  /** Joins that tell what is earned now. */
+  readonly salaries: RawBuilder<unknown>;
+  /** Joins that tell the entry in force. */
+  readonly placed: RawBuilder<unknown>;
 }
 
 /** A talent stays where the entry in force on the day puts them, unless something else is proposed. */
@@ -130,9 +158,8 @@ function ofTalents(registry: Registry, rows: Stored, target: Stored, day: string
     entry: sql`jsonb_build_object(${sql.join(placed)}, 'tipoSalario', coalesce(${of("tipoSalarioProposto")}, 3),
       'indice', ${of("indiceProposto")}, 'quantidade', ${of("quantidadeIndiceProposto")}::float8)`,
     joined: sql`case when ${of("unirSituacao")} and ${target.of("h", "data")} = ${day}::date then h.id end`,
-    joins: sql`
-      left join quadro_salario_em(${day}::date, array(select ${rows.of("l", "colaborador")} from l)) s on s.colaborador_id = p.id
-      left join lateral ${entryInForce(target, sql`p.id`, sql`${day}::date`)} h on true`,
+    salaries: sql`left join quadro_salario_em(${day}::date, array(select ${rows.of("l", "colaborador")} from l)) s on s.colaborador_id = p.id`,
+    placed: sql`left join lateral ${entryInForce(target, sql`p.id`, sql`${day}::date`)} h on true`,
   };
 }
 
@@ -146,7 +173,8 @@ function ofValues(kind: Kind, rows: Stored, day: string): RowSql {
     marks: sql`'{}'::jsonb`,
     entry: sql`'{}'::jsonb`,
     joined: sql`null::bigint`,
-    joins: sql``,
+    salaries: sql``,
+    placed: sql``,
   };
 }
 

@@ -11,8 +11,8 @@ import { overBudget } from "./budget.ts";
 import { closedFor } from "./closed-for.ts";
 import { moveComments } from "./comments.ts";
 import { type Decider, deciderOf, impedimentsOf, type Remark, warningsOf } from "./impediments.ts";
-import { dayOf, type Kind, type KindCode, kindOfTable } from "./kinds.ts";
-import { type LiveRow, liveRows } from "./live-rows.ts";
+import { dayOf, type Kind, type KindCode, kindOf, kindOfTable } from "./kinds.ts";
+import { type LiveRow, liveRows, liveTotals } from "./live-rows.ts";
 import { withLimits } from "./over-limits.ts";
 import { demandWholeSight, ownAreas, readTable } from "./own-lines.ts";
 import { applyIndices, applyRanges, applyTalents, cancelApplied, checkTable, partImpeded, SEES_TABLES } from "./shared.ts";
@@ -98,6 +98,15 @@ export function liveOf(
     const rows = await liveRows(queries, registry(), kind, { table: Number(table.id), day, areas: ownAreas(context), judged });
     if (!DONE.includes(table.estado)) return rows;
     return rows.map((row) => ({ ...row, atual: row.atualGravado, proposto: row.propostoGravado }));
+  });
+}
+
+/** What the talents of a table earn and would as proposed, in the same sense. */
+export function totalsOf({ database, registry }: FeatureDeps, context: RequestContext, table: WireRecord) {
+  const asked = { table: Number(table.id), day: dayOf(table, undefined) ?? context.today, areas: ownAreas(context) };
+  return database.read(scopeOf(context), async (queries) => {
+    await demandSalaries(queries, registry(), context);
+    return liveTotals(queries, registry(), kindOf("C"), { ...asked, written: DONE.includes(table.estado) });
   });
 }
 

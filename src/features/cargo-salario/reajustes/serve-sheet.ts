@@ -14,14 +14,14 @@ import { impactOf, payrollOf } from "../../../rules/raise-totals.ts";
 import { previewRules, redoSheet, ruleSheet, saveSheet, sheet, sheetBoxes, submissionChanges, undoSheet } from "./calls.ts";
 import { cascadeOf, companyPayroll, costOf } from "./cascade.ts";
 import { commentCounts } from "./comments.ts";
-import { dayOf, kindOf, kindOfTable } from "./kinds.ts";
+import { dayOf, kindOfTable } from "./kinds.ts";
 import { placeNames, placeOf } from "./line-places.ts";
 import { nameOf, saidLines } from "./line-says.ts";
 import { ownAreas, readTable } from "./own-lines.ts";
 import { stepsOf } from "./revisions.ts";
 import { applyRules, costOfRules } from "./rule-sheet.ts";
 import { saveLines, walk } from "./save-sheet.ts";
-import { liveOf } from "./serve-application.ts";
+import { liveOf, totalsOf } from "./serve-application.ts";
 import { cascade, payroll } from "./shared.ts";
 import { writtenUntil } from "./sheet-live.ts";
 import { storedOf } from "./stored.ts";
@@ -36,14 +36,17 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
   serve(api, payroll, async ({ id, request }) => {
     const context = request.context();
     const table = await readTable(deps, context, id);
-    const rows = (await liveOf(deps, context, table, { kind: kindOf("C") })).filter(({ desligado }) => !desligado);
-    const pairs = rows.map(({ atual, proposto }) => ({ current: atual, proposed: proposto }));
-    const totals = payrollOf(pairs, null);
-    const raise = add(totals.diferenca, costOf(await reachedBy(deps, context, table)));
-    const now = await payrollOn(deps, context, table);
+    const [pair, reached, now, year] = await Promise.all([
+      totalsOf(deps, context, table),
+      reachedBy(deps, context, table),
+      payrollOn(deps, context, table),
+      salariesAYear(deps, context),
+    ]);
+    const totals = payrollOf([pair], null);
+    const raise = add(totals.diferenca, costOf(reached));
     const budget = amount(table.orcamento);
     const saldoOrcamento = budget === null ? null : add(budget, -raise);
-    return { ...totals, saldoOrcamento, ...impactOf(now, raise, await salariesAYear(deps, context)) };
+    return { ...totals, saldoOrcamento, ...impactOf(now, raise, year) };
   });
 
   serve(api, cascade, async ({ id, request }) => {
@@ -61,7 +64,11 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     const table = await readTable(deps, context, id);
     const kind = kindOfTable(table);
     const ate = await deps.database.read(scopeOf(context), writtenUntil);
-    const live = await liveOf(deps, context, table, { kind });
+    const [live, folhaEmpresaAtual, fatorAnual] = await Promise.all([
+      liveOf(deps, context, table, { kind }),
+      payrollOn(deps, context, table),
+      salariesAYear(deps, context),
+    ]);
     const { steps, lugares, comments, stored, separadas } = await deps.database.read(scopeOf(context), async (queries) => ({
       steps: await stepsOf(queries, context.user.id, id),
       lugares: await placeNames(queries, deps.registry(), live, dayOf(table, undefined) ?? context.today),
@@ -80,8 +87,8 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
       separadaDe: isRecord(table.separadaDe) ? { id: Number(table.separadaDe.id), nome: nameOf(table.separadaDe) } : null,
       separadas,
       orcamento: amount(table.orcamento),
-      folhaEmpresaAtual: await payrollOn(deps, context, table),
-      fatorAnual: await salariesAYear(deps, context),
+      folhaEmpresaAtual,
+      fatorAnual,
       ...steps,
       ate,
       lugares,
