@@ -148,7 +148,6 @@ interface SheetRow {
   readonly sobre: string;
   readonly avaliador: string | null;
   readonly papel: string;
-  readonly peso: string | null;
   readonly desempenho: string | null;
   readonly competencias: string | null;
 }
@@ -160,30 +159,37 @@ export async function sheetResults(
   cycle: number,
   of: { readonly evaluators?: readonly number[] | undefined; readonly evaluated?: readonly number[] | undefined } = {},
 ): Promise<ReadonlyMap<number, readonly Sheet[]>> {
-  const pairs = known(registry, participanteAvaliacaoDesempenho.id);
-  const at = (path: string) => sql.ref(`p.${columnOf(pairs, path)}`);
   const these = sql`${ofOccasion(occasionOf(cycle))} and ${among("q.sobre_id", of.evaluated)}`;
   const values = sql`q.anexo->>'desempenho' as desempenho, q.anexo->>'alcancado' as competencias`;
   const { rows } = await sql<SheetRow>`
-    select q.sobre_id as sobre, q.respondente_id as avaliador, q.papel, ${at("peso")} as peso, ${values} from quadro_questionario q
-    left join ${sql.table(tableOf(pairs))} p on ${at("avaliacaoDesempenho")} = q.ciclo_id and ${at("avaliado")} = q.sobre_id
-      and ${at("avaliador")} = q.respondente_id
+    select q.sobre_id as sobre, q.respondente_id as avaliador, q.papel, ${values} from quadro_questionario q
     where ${these} and q.situacao = 'RESPONDIDA' and not q.anonimo and ${among("q.respondente_id", of.evaluators)}
     union all
-    select q.sobre_id, null, q.papel, null, ${values} from quadro_resposta_anonima q where ${these}`.execute(queries);
+    select q.sobre_id, null, q.papel, ${values} from quadro_resposta_anonima q where ${these}`.execute(queries);
+  const weights = await pairWeights(queries, registry, cycle);
   const found = new Map<number, Sheet[]>();
-  for (const { sobre, avaliador, papel, peso, desempenho, competencias } of rows) {
+  for (const { sobre, avaliador, papel, desempenho, competencias } of rows) {
     const about = found.get(Number(sobre)) ?? [];
     about.push({
       avaliador: avaliador === null ? null : Number(avaliador),
       papel,
-      peso: Number(peso ?? 1),
+      peso: weights.get(`${sobre} ${avaliador}`) ?? 1,
       desempenho: readRational(desempenho),
       competencias: readRational(competencias),
     });
     found.set(Number(sobre), about);
   }
   return found;
+}
+
+/** Weights other than one of the pairs of a cycle, by who is evaluated and by whom. */
+async function pairWeights(queries: Queries, registry: Registry, cycle: number): Promise<ReadonlyMap<string, number>> {
+  const pairs = known(registry, participanteAvaliacaoDesempenho.id);
+  const at = (path: string) => sql.ref(`p.${columnOf(pairs, path)}`);
+  const { rows } = await sql<{ avaliado: string; avaliador: string; peso: string }>`
+    select ${at("avaliado")} as avaliado, ${at("avaliador")} as avaliador, ${at("peso")} as peso from ${sql.table(tableOf(pairs))} p
+    where ${at("avaliacaoDesempenho")} = ${cycle} and ${at("peso")} <> 1`.execute(queries);
+  return new Map(rows.map(({ avaliado, avaliador, peso }) => [`${avaliado} ${avaliador}`, Number(peso)]));
 }
 
 /** What one evaluator said is for who sees all, and for managers when it is published. */
