@@ -139,12 +139,13 @@ async function mailPublished(
   people: readonly EvaluatedPerson[],
 ): Promise<void> {
   const endereco = typeof settings.QUADRO_PUBLIC_URL === "string" ? `${settings.QUADRO_PUBLIC_URL}${OWN_RESULTS}` : OWN_RESULTS;
-  for (const { nome, email, usuario } of people) {
+  const mails = people.flatMap(({ nome, email, usuario }) =>
     // Who cannot log in reads no result.
-    if (email === null || usuario === null) continue;
-    const text = fill(texts.publishedMail, { nome, titulo, endereco });
-    await mail(queries, { to: email, subject: texts.publishedSubject, text, company });
-  }
+    email === null || usuario === null
+      ? []
+      : [{ to: email, subject: texts.publishedSubject, text: fill(texts.publishedMail, { nome, titulo, endereco }), company }],
+  );
+  await mail(queries, mails);
 }
 
 const noted = (queries: Queries, context: RequestContext, id: number, op: keyof typeof RESULT_OPS): Promise<void> =>

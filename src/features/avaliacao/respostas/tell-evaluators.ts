@@ -108,8 +108,10 @@ async function tell(
   const to = people.flatMap(({ usuario }) => (usuario === null ? [] : [usuario]));
   const texto = fill(texts.released, { titulo: cycle.titulo });
   await sendMessages(queries, { tipo: "avaliacao", remetente: user.name, texto, link: PAGE, company, to }, deps.clock());
-  for (const { nome, email, faltam } of people)
-    if (email !== null) await deps.mail(queries, { to: email, ...mailOf(deps, { nome, faltam, titulo: cycle.titulo }), company });
+  const mails = people.flatMap(({ nome, email, faltam }) =>
+    email === null ? [] : [{ to: email, ...mailOf(deps, { nome, faltam, titulo: cycle.titulo }), company }],
+  );
+  await deps.mail(queries, mails);
 }
 
 interface Reminded {
@@ -148,7 +150,9 @@ export async function remind(
     on conflict (ciclo_id, colaborador_id) do update set momento = excluded.momento
       where l.momento <= ${since}::timestamptz returning l.colaborador_id as id`.execute(queries);
   const told = new Set(rows.map(({ id }) => Number(id)));
-  for (const { id, nome, email, faltam } of due)
-    if (told.has(id)) await deps.mail(queries, { to: email, ...mailOf(deps, { nome, faltam, titulo: cycle.titulo }), company });
+  const mails = due.flatMap(({ id, nome, email, faltam }) =>
+    told.has(id) ? [{ to: email, ...mailOf(deps, { nome, faltam, titulo: cycle.titulo }), company }] : [],
+  );
+  await deps.mail(queries, mails);
   return told.size;
 }

@@ -79,16 +79,17 @@ export async function tell(
   said: (one: Competitor) => Said,
   later?: { readonly about: string },
 ): Promise<void> {
-  for (const one of people) {
+  const mails = people.map((one) => {
     const { subject, text } = said(one);
-    await mail(queries, {
+    return {
       to: one.email,
       subject,
       text: [texts.hello(one.name), text, whereTo(settings, company)].join("\n\n"),
       company,
       ...(later === undefined ? {} : { about: later.about, waitMinutes: UNDO_MINUTES }),
-    });
-  }
+    };
+  });
+  await mail(queries, mails);
 }
 
 /** Where candidates answer, as far as the installation knows its own address. */

@@ -80,13 +80,13 @@ async function warn({ registry, mail, settings }: Deps, queries: Queries, compan
       to_char(${today}::date + ${BEFORE_DAYS}::integer, 'DD/MM/YYYY') as ends
     from due join ${sql.table(tableOf(people))} t on t.id = due.candidato_id
       join ${sql.table(tableOf(companies))} e on e.id = t.empresa_id`.execute(queries);
-  for (const { companyName, name, email, ends } of rows)
-    await mail(queries, {
-      to: email,
-      subject: texts.expiring.subject(companyName),
-      text: [texts.hello(name), texts.expiring.text(companyName, ends), whereTo(settings, company)].join("\n\n"),
-      company,
-    });
+  const mails = rows.map(({ companyName, name, email, ends }) => ({
+    to: email,
+    subject: texts.expiring.subject(companyName),
+    text: [texts.hello(name), texts.expiring.text(companyName, ends), whereTo(settings, company)].join("\n\n"),
+    company,
+  }));
+  await mail(queries, mails);
 }
 
 /** Who can be written to and was told less than thirty days ago, or not yet where the company lets data go by themselves. */

@@ -49,15 +49,11 @@ export function notifyClass(
     const to = rows.flatMap(({ user }) => user ?? []);
     const message = { tipo: "desenvolvimento", remetente: texts.sender, texto, company: context.company } as const;
     await sendMessages(queries, { ...message, to }, new Date(context.now));
-    for (const { email } of rows)
-      if (email !== null)
-        await mail(queries, {
-          to: email,
-          subject: texts.subject(facts.curso),
-          text: texto,
-          company: context.company,
-          appointments,
-        });
+    const { company } = context;
+    const mails = rows.flatMap(({ email }) =>
+      email === null ? [] : [{ to: email, subject: texts.subject(facts.curso), text: texto, company, appointments }],
+    );
+    await mail(queries, mails);
     await noteDone(queries, {
       user: context.user,
       requestId: context.requestId,
