@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect, test, vi } from "vitest";
 import type { StoredRecord } from "../../src/engine/contract.ts";
@@ -55,6 +56,15 @@ withDatabases((open) => {
         );
       return said;
     };
+
+    test("plans are made by what many new records left behind, before anybody else counts them", async () => {
+      const drafts = Array.from({ length: 600 }, (_, at) => ({ id: null, body: { nome: `Tamanho ${at}` } }));
+      await engine.saveMany(a, "sst/tamanhos-epi", drafts);
+      const { rows } = await world.database.owner((queries) =>
+        sql<{ n: number }>`select reltuples as n from pg_class where relname = 'sst_tamanhos_epi'`.execute(queries),
+      );
+      expect(Number(rows[0]?.n)).toBeGreaterThanOrEqual(500);
+    });
 
     test("all or none: as one by one, and what is refused is said at the place of the first", async () => {
       await fc.assert(

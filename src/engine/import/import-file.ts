@@ -7,9 +7,9 @@ import { sightOf } from "../read/sight.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { MOST_ROWS } from "../sheet/limits.ts";
 import { FIRST_PIECE, inShortPieces } from "../sheet/short-pieces.ts";
+import { type LineCount, lineCount } from "../write/line-count.ts";
 import { alikeLines } from "./alike.ts";
 import type { ImportOptions } from "./import-options.ts";
-import { type LineCount, lineCount } from "./line-count.ts";
 import { type HeadedSheet, matchColumns } from "./match-columns.ts";
 import { parseRecords, type SheetRecord } from "./parse-records.ts";
 import { readSheetFile } from "./read-sheet.ts";
@@ -26,6 +26,9 @@ export interface ImportPlace {
   reading<T>(work: (call: Call) => Promise<T>): Promise<T>;
   writing<T>(work: (call: Call) => Promise<T>): Promise<T>;
 }
+
+/** Lines written after which the planner first learns how long their tables are. */
+const COUNTED_FIRST = 50;
 
 interface Import {
   readonly place: ImportPlace;
@@ -62,7 +65,7 @@ export async function importFile(
   const { unseen } = await place.reading((call) => sightOf(call, place.shape));
   const sheet = matchColumns(place.shape, unseen, sheetFile);
   const records = await parseRecords(place.reading, sheet);
-  const whole: Import = { place, options, sheet, records, unseen, count: lineCount(place.shape) };
+  const whole: Import = { place, options, sheet, records, unseen, count: lineCount(place.shape, COUNTED_FIRST) };
   if (!place.narrow || records.length <= FIRST_PIECE) return inOne(whole, records.length, 0);
   if (options.mode === "validas" && !options.dryRun) return inPieces(whole, true);
   const checked = await inPieces(whole, false);

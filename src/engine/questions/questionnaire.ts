@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queries } from "../../db/contract.ts";
+import { recountAfter } from "../../db/statistics.ts";
 import { AppError } from "../../errors/app-error.ts";
 import type { RequestContext } from "../../metadata/context.ts";
 import type { Json } from "../../metadata/verdict.ts";
@@ -58,6 +59,7 @@ export async function openQuestionnaires(
     on conflict (ciclo, ciclo_id, respondente_id, sobre_id) do update
       set congelada_id = excluded.congelada_id, anonimo = excluded.anonimo, papel = excluded.papel
       where q.situacao = 'NAO_INICIADA'`.execute(queries);
+  await recountAfter(queries, people.length, ["quadro_questionario"]);
 }
 
 interface Row {

@@ -8,10 +8,13 @@ import { targetOf } from "../read/target.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 import { demandForm } from "./demand-form.ts";
 import { hooksFor, knowMany } from "./hooks.ts";
+import { lineCount } from "./line-count.ts";
 import { saveRecords } from "./save-records.ts";
 
 /** Records of one piece: enough that statements count little, few enough that one that is refused is found soon. */
 const PIECE = 100;
+/** New records after which the planner learns how long their tables are: their own plans depend on it. */
+const COUNTED_FIRST = 500;
 
 /**
  * Writes records in their order, all or none: those of one operation together, as far as nothing hangs on which of them is written first.
@@ -29,12 +32,14 @@ export async function saveMany(
     create: mayGoTogether(call, shape, "create", bodies),
     update: mayGoTogether(call, shape, "update", bodies),
   };
+  const count = lineCount(shape, COUNTED_FIRST);
   for (let start = 0; start < drafts.length; ) {
     const op = opOf(drafts[start]);
     const most = together[op] ? PIECE : 1;
     const other = drafts.findIndex((one, at) => at > start && opOf(one) !== op);
     const end = Math.min(start + most, other < 0 ? drafts.length : other);
     saved.push(...(await savePiece(call, shape, drafts.slice(start, end), start)));
+    if (op === "create") await count(call.queries, end - start);
     start = end;
   }
   return saved;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
+import { recountAfter } from "../../../../db/statistics.ts";
 import type { Change } from "../../../../engine/audit/changes.ts";
 import type { Engine } from "../../../../engine/contract.ts";
 import { noteTogether } from "../../../../engine/write/audit-rows.ts";
@@ -83,6 +84,7 @@ export async function includePairs(
     const id = ids.get(`${one.avaliado} ${one.avaliador}`);
     return id === undefined ? [] : [{ ...one, id }];
   });
+  await recountAfter(queries, made.length, [tableOf(register)]);
   await noteTogether(
     { context, queries },
     register,

@@ -2,14 +2,13 @@ import type { Queries } from "../../db/contract.ts";
 import { recount } from "../../db/statistics.ts";
 import type { RegisterShape } from "../shape/register-shape.ts";
 
-const FIRST = 50;
-
-/** Told of every line that was written: the planner learns how long the tables are, first early, then whenever they doubled. */
+/** Told of every line that was written: the planner learns how long the tables are, first after some, then whenever these doubled. */
 export type LineCount = (queries: Queries, lines: number) => Promise<void>;
 
-export function lineCount({ register }: RegisterShape): LineCount {
+/** Counts first when so many lines were written. */
+export function lineCount({ register }: RegisterShape, first: number): LineCount {
   const tables = register.storage.tables.map(({ name }) => name);
-  let [written, next] = [0, FIRST];
+  let [written, next] = [0, first];
   return async (queries, lines) => {
     written += lines;
     if (written < next) return;
