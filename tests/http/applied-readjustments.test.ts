@@ -231,6 +231,15 @@ test("[001-7-76] applied, the talents' histories gain salary and place, the tabl
     dataAplicacao: "2026-06-01",
   });
   expect(await ask(`${TABLES}/${made.merito}/total-folha`)).toMatchObject({ totalAtual: 1000, totalProposto: 1100 });
+  // The company's payroll has the raise in it by now, and does not gain it twice.
+  type Payroll = { readonly folhaEmpresaAtual: number; readonly folhaEmpresaProjetada: number };
+  await dissidio("folha de junho", "C", "2026-06-01");
+  const { folhaEmpresaAtual: paid } = await ask<Payroll>(`${TABLES}/${made["folha de junho"]}/total-folha`);
+  expect(await ask(`${TABLES}/${made.merito}/total-folha`)).toMatchObject({
+    folhaEmpresaAtual: paid - 100,
+    folhaEmpresaProjetada: paid,
+  });
+  expect(await ask(`${TABLES}/${made.merito}/planilha`)).toMatchObject({ folhaEmpresaAtual: paid - 100 });
   expect((await apply("merito", "colaboradores", { data: "2026-06-01" })).statusCode).toBe(409);
   expect((await apply("merito", "colaboradores", { data: "2026-06-01" }, bia)).statusCode).toBe(404);
 });
