@@ -1,4 +1,5 @@
-import type { Condition, Path, Scalar } from "../../metadata/condition.ts";
+import type { Condition } from "../../metadata/condition.ts";
+import { ownValues } from "../../metadata/own-values.ts";
 import type { Address, Register } from "../../metadata/register.ts";
 
 /** The register with the options its address leaves, and without columns and filters that say nothing there. */
@@ -28,12 +29,8 @@ function neverShown({ rules }: Register, fix: Address["fix"], path: string): boo
 function contradicts(condition: Condition, fix: Address["fix"]): boolean {
   if (condition.op === "and") return condition.of.some((one) => contradicts(one, fix));
   if (condition.op === "or") return condition.of.every((one) => contradicts(one, fix));
-  if (condition.op === "in") return isOther(condition.path, condition.values, fix);
-  return condition.op === "eq" && "literal" in condition.value && isOther(condition.path, [condition.value.literal], fix);
-}
-
-function isOther({ start, up, crosses, steps }: Path, wanted: readonly Scalar[], fix: Address["fix"]): boolean {
-  const isOwn = (start === "row" || start === "this") && up === 0 && !crosses;
-  const given = isOwn ? fix[steps.join(".")] : undefined;
-  return given !== undefined && !wanted.includes(given);
+  const asked = ownValues(condition);
+  if (asked === undefined) return false;
+  const given = fix[asked.path];
+  return given !== undefined && !asked.values.includes(given);
 }
