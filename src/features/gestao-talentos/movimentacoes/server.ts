@@ -1,5 +1,5 @@
 import { scopeOf } from "../../../engine/parts.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { sendDocument } from "../../../http/send-document.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
@@ -14,8 +14,6 @@ import { movementDocument, preview, timeline } from "./shared.ts";
 import { isTold, tellMovement, toldOfMovement } from "./tell-movement.ts";
 import { texts } from "./texts.ts";
 import { timelineOf } from "./timeline.ts";
-
-const SEES = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";
 
 /** What happened to a talent over time, and what a movement would be. */
 export const feature: ServerFeature = {
@@ -38,7 +36,7 @@ export const feature: ServerFeature = {
 
 async function previewOf(deps: FeatureDeps, context: RequestContext, id: number, asked: BodyOf<typeof preview>) {
   const { engine, database, registry } = deps;
-  const reader = holding(context, [SEES]);
+  const reader = holding(context, [colaboradoresRights.view]);
   const { restrito } = await engine().read(reader, colaboradores.id, id, {});
   const entries = await engine().histories(reader, colaboradores.id, id);
   const { data, ...changes } = asked;
