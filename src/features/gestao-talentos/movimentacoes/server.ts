@@ -25,7 +25,7 @@ export const feature: ServerFeature = {
       movementDocument,
       async ({ id, ...asked }) => {
         const { entrada = "" } = asked.request.params as { readonly entrada?: string };
-        const context = asked.request.context({ reads: true });
+        const context = asked.request.context();
         return sendDocument(asked, await movementPaper(deps, context, { talent: id, entry: Number(entrada) }));
       },
       { reads: true },

@@ -73,7 +73,7 @@ export const feature: ServerFeature = {
       api,
       calls.makeReport,
       async ({ body, request, reply }) => {
-        const context = holding(request.context({ reads: true }), [colaboradoresRights.view]);
+        const context = holding(request.context(), [colaboradoresRights.view]);
         const kept = await stored(context);
         const columns = body.colunasDinamicas ?? kept.colunasDinamicas;
         await demandColumns(deps, context, columns);
