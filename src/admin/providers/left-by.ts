@@ -2,8 +2,8 @@ import type { Condition } from "../../metadata/condition.ts";
 import { ownValues } from "../../metadata/own-values.ts";
 import type { Address, Register } from "../../metadata/register.ts";
 
-/** The register with the options its address leaves, and without columns and filters that say nothing there. */
-export function leftBy({ where = {}, fix }: Address, register: Register): Register {
+/** The register as its address has it: called so, with the options it leaves, and without columns and filters that say nothing there. */
+export function leftBy({ where = {}, fix, title, plural, gender }: Address, register: Register): Register {
   const fields = register.fields.map((field) => {
     const left = where[field.name];
     return left === undefined || !field.options
@@ -11,13 +11,13 @@ export function leftBy({ where = {}, fix }: Address, register: Register): Regist
       : { ...field, options: field.options.filter(({ value }) => left.includes(value)) };
   });
   const says = (path: string): boolean => !(path in fix) && !neverShown(register, fix, path);
-  const [title, ...columns] = register.list.columns;
+  const [first, ...others] = register.list.columns;
   const list = {
     ...register.list,
-    columns: [...(title === undefined ? [] : [title]), ...columns.filter(says)],
+    columns: [...(first === undefined ? [] : [first]), ...others.filter(says)],
     filters: register.list.filters.filter(({ path }) => says(path)),
   };
-  return { ...register, fields, list };
+  return { ...register, title, plural, gender, fields, list };
 }
 
 /** Whether every rule that shows a member asks for another value than the address gives. */
