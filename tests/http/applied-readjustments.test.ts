@@ -513,6 +513,87 @@ test("where the company asks for approval nothing else is applied", async () => 
   await settings({ exibirSalario: true });
 });
 
+test("a returned table is applied only after it is taken up again, and one that was applied says so", async () => {
+  const step = (op: string, send: Send, body: object = {}) => send("PUT", `${TABLES}/${made.devolvida}/${op}`, body);
+  const told = async (): Promise<Told> => ask(`${TABLES}/${made.devolvida}`);
+  await table("devolvida", {});
+  await post("cargo-salario/reajustes-colaboradores", {
+    tabela: of("devolvida"),
+    colaborador: of("rita"),
+    salarioProposto: 1250,
+  });
+  expect((await step("envia", ana)).statusCode).toBe(200);
+  expect((await step("devolve", admin, { parecer: "Rever" })).statusCode).toBe(200);
+  const refused = await apply("devolvida", "colaboradores", { data: "2026-09-01" });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, "TRANSITION_REFUSED"]);
+  expect(await told()).toMatchObject({ estado: "DEVOLVIDA", dataAplicacao: null });
+  expect((await step("reabre", ana)).statusCode).toBe(200);
+  const done = await apply("devolvida", "colaboradores", { data: "2026-09-01" });
+  expect(done.statusCode, done.body).toBe(200);
+  const again = await apply("devolvida", "colaboradores", { data: "2026-09-01" });
+  expect([again.statusCode, again.json().message]).toEqual([409, "Esta tabela já foi aplicada."]);
+  expect((await cancel("devolvida")).statusCode).toBe(200);
+  expect(await told()).toMatchObject({ estado: "CANCELADA", dataAplicacao: "2026-09-01" });
+  // Planned again it has no day, and is worked out for today, until it is applied once more.
+  expect((await step("reabre", ana)).statusCode).toBe(200);
+  expect(await told()).toMatchObject({ estado: "EM_ELABORACAO", dataAplicacao: null, aplicadaEm: null });
+});
+
+test("a table that was sent, approved or applied is not deleted", async () => {
+  await dissidio("guardada", "I", "2026-09-01");
+  await agree("indices", "guardada", { indicesIds: [made.indice] });
+  const address = `${TABLES}/${made.guardada}`;
+  const step = (op: string, send: Send) => send("PUT", `${address}/${op}`, {});
+  const refused = async (): Promise<void> => {
+    const answer = await ana("DELETE", address);
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.body).toContain("não pode ser excluída");
+    expect(await ask(`/api/cargo-salario/reajustes?tabelaId=${made.guardada}`)).toHaveLength(1);
+  };
+  expect((await step("envia", ana)).statusCode).toBe(200);
+  await refused();
+  expect((await step("aprova", admin)).statusCode).toBe(200);
+  await refused();
+  expect((await apply("guardada", "indices")).statusCode).toBe(200);
+  await refused();
+  expect((await cancel("guardada")).statusCode).toBe(200);
+  expect((await ana("DELETE", address)).statusCode).toBe(200);
+});
+
+test("a table another company applied since leaves the own one the last", async () => {
+  await dissidio("daqui", "I", "2026-09-01");
+  await agree("indices", "daqui", { indicesIds: [made.indice] });
+  expect((await apply("daqui", "indices")).statusCode).toBe(200);
+  const there = await post("cargo-salario/indices", { nome: "Piso", data: "2020-01-01", valor: 100 }, bia);
+  await keep("dali", TABLES, { nome: "dali", dissidio: true, data: "2026-09-01", tipoReajuste: "I" }, bia);
+  expect((await agree("indices", "dali", { indicesIds: [there.id] }, bia)).statusCode).toBe(200);
+  expect((await apply("dali", "indices", {}, bia)).statusCode).toBe(200);
+  expect((await admin("GET", `${TABLES}/${made.daqui}`)).json()).toMatchObject({ ehUltimo: true });
+  // Whoever works in both companies.
+  const cancelled = await cancel("daqui", admin);
+  expect(cancelled.statusCode, cancelled.body).toBe(200);
+});
+
+test("who took a proposal out of a table changed it: another one approves it", async () => {
+  await table("enxuta", {});
+  for (const [name, colaborador] of [
+    ["fica", "rita"],
+    ["sai", "ivo"],
+  ] as const)
+    await keep(name, "cargo-salario/reajustes-colaboradores", {
+      tabela: of("enxuta"),
+      colaborador: of(colaborador),
+      salarioProposto: 3000,
+    });
+  expect((await admin("DELETE", `/api/cargo-salario/reajustes-colaboradores/${made.sai}`)).statusCode).toBe(200);
+  const step = (op: string, send: Send) => send("PUT", `${TABLES}/${made.enxuta}/${op}`, {});
+  expect((await step("envia", ana)).statusCode).toBe(200);
+  expect((await step("aprova", admin)).json()).toMatchObject({
+    message: "Quem aprova deve ser outra pessoa: você foi quem alterou esta tabela por último.",
+  });
+  expect((await step("aprova", ana)).json()).toMatchObject({ estado: "APROVADA" });
+});
+
 test("whoever lacks the right neither applies nor cancels", async () => {
   const planner = await userWith(app, admin, "so-planeja", [
     "ROLE_VER_SALARIO",

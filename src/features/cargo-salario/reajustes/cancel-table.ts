@@ -21,7 +21,7 @@ export const cancelTable = (registry: () => Registry): HookFunctions => ({
     await demandWholeTable(call, registry(), kind);
     const target = storedOf(registry(), kind.target);
     const { rows: later } = await sql`select 1 from quadro_reajuste_aplicacao a
-      where a.tabela_id <> ${id} and a.id > (select max(m.id) from quadro_reajuste_aplicacao m where m.tabela_id = ${id}) limit 1`.execute(
+      where a.empresa_id = ${context.company} and a.tabela_id <> ${id} and a.id > (select max(m.id) from quadro_reajuste_aplicacao m where m.tabela_id = ${id}) limit 1`.execute(
       queries,
     );
     if (later.length > 0) throw new AppError("REAJUSTE_IMPEDIDO", { errors: [refusal("linhas", "NAO_E_ULTIMO", texts.notLast)] });

@@ -102,13 +102,15 @@ export function liveOf(
 }
 
 async function apply(
-  { engine }: FeatureDeps,
+  { engine, registry }: FeatureDeps,
   context: RequestContext,
   id: number,
   { tipo, data }: { readonly tipo: KindCode; readonly data: string | undefined },
 ) {
   return engine().together(context, async (inside, queries) => {
+    await sql`select 1 from ${storedOf(registry(), TABLES).table} where id = ${id} for update`.execute(queries);
     const before = await inside.read(context, TABLES, id, {});
+    if (before.estado === "APLICADA") throw new AppError("TRANSITION_REFUSED", { message: texts.appliedAlready });
     if (kindOfTable(before).tipo !== tipo) throw new AppError("TIPO_REAJUSTE");
     const told = await inside.act(context, TABLES, id, "aplica", { dataAplicacao: data ?? null }, { fixed: {} });
     const { rows } = await sql<{

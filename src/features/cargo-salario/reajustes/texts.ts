@@ -151,6 +151,7 @@ export const texts = {
   lessRefused: "o valor proposto é menor que o atual: só quem tem a permissão de reduzir salários pode decidir.",
   moved: "O valor atual mudou desde que a proposta foi gravada.",
   same: "O valor proposto é igual ao atual.",
+  appliedAlready: "Esta tabela já foi aplicada.",
   notLast: "Só a última tabela aplicada pode ser cancelada.",
   movedOn: "tem um histórico posterior ao do reajuste.",
   pending: "Reajuste salarial",
