@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUSE_ZONE } from "../../src/metadata/moment.ts";
+import { addToDate } from "../../src/rules/dates.ts";
+import { todayIn } from "../../src/rules/today-in.ts";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 
@@ -451,6 +454,37 @@ test("a table with a talent twice or dismissed is not applied at all; the rows i
   expect(parted.json()).toEqual({ id: expect.any(Number), nome: "bloqueada – pendentes", linhas: 2 });
   expect((await apply("bloqueada", "colaboradores", { data: "2026-08-01" })).json()).toMatchObject({ aplicados: 1 });
   expect((await cancel("bloqueada")).statusCode).toBe(200);
+});
+
+test("who leaves before the day of a table is in its way, and goes into a table of their own", async () => {
+  const talent = { dataAdmissao: "2024-01-02", tipoSalario: 3, valor: 1000 };
+  await keep("parte", PEOPLE, { ...talent, nome: "Parte" });
+  await keep("pedido", "gestao-talentos/motivos-desligamento", { descricao: "Pedido" });
+  const today = todayIn(HOUSE_ZONE, new Date());
+  const [leaving = "", after = ""] = [addToDate(today, 40, 0), addToDate(today, 60, 0)];
+  const leaves = { dataDesligamento: leaving, motivoDesligamento: of("pedido") };
+  const dismissed = await ana("POST", `${PEOPLE}/${made.parte}/desligar`, leaves);
+  expect([dismissed.statusCode, dismissed.json().situacao]).toEqual([200, "A"]);
+  await table("depois", {});
+  for (const colaborador of ["parte", "rita"])
+    await post("cargo-salario/reajustes-colaboradores", {
+      tabela: of("depois"),
+      colaborador: of(colaborador),
+      salarioProposto: 5000,
+    });
+  const impeded = async (data: string) =>
+    (
+      await ask<readonly { nome: string; impedimentos: readonly { code: string }[] }[]>(
+        `${TABLES}/${made.depois}/conferencia?data=${data}`,
+      )
+    ).flatMap(({ nome, impedimentos }) => impedimentos.map(({ code }) => [nome, code]));
+  expect(await impeded(leaving)).toEqual([]);
+  expect(await impeded(after)).toEqual([["Parte", "DESLIGADO"]]);
+  const refused = await apply("depois", "colaboradores", { data: after });
+  expect([refused.statusCode, refused.json().errors.map(({ code }: { code: string }) => code)]).toEqual([400, ["DESLIGADO"]]);
+  const parted = await ana("POST", `${TABLES}/${made.depois}/separar-impedidos`, { data: after });
+  expect(parted.json()).toMatchObject({ linhas: 1 });
+  for (const id of [made.depois, parted.json().id]) expect((await ana("DELETE", `${TABLES}/${id}`)).statusCode).toBe(200);
 });
 
 test("[001-7-77] entries wait for the payroll where it is integrated; what it confirmed is not cancelled", async () => {
