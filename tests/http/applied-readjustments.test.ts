@@ -426,6 +426,30 @@ test("[001-7-77] cancelled, the entries are gone and nothing else; only the last
   expect((await histories(`/api/cargo-salario/indices/${made.indice}`)).length).toBe(1);
 });
 
+test("what came later already when a table was applied is no reason against cancelling it", async () => {
+  await keep("junta", PEOPLE, { nome: "Junta", dataAdmissao: "2024-01-02", tipoSalario: 3, valor: 1000 });
+  const junta = `${PEOPLE}/${made.junta}`;
+  for (const [data, valor] of [
+    ["2026-02-01", 1100],
+    ["2026-05-01", 1200],
+  ] as const)
+    await post(`${junta}/historicos`, { data, tipoSalario: 3, valor, motivo: "MERITO" });
+  const before = await histories(junta);
+  await table("unida", {});
+  await post("cargo-salario/reajustes-colaboradores", {
+    tabela: of("unida"),
+    colaborador: of("junta"),
+    salarioProposto: 1150,
+    unirSituacao: true,
+  });
+  const done = await apply("unida", "colaboradores", { data: "2026-02-01" });
+  expect(done.statusCode, done.body).toBe(200);
+  expect((await histories(junta)).map(({ valor }) => valor)).toEqual([1200, 1150, 1000]);
+  const cancelled = await cancel("unida");
+  expect(cancelled.statusCode, cancelled.body).toBe(200);
+  expect(await histories(junta)).toEqual(before);
+});
+
 test("a table with a talent twice or dismissed is not applied at all; the rows in the way go into a table of their own", async () => {
   await table("bloqueada", {});
   for (const [colaborador, salarioProposto] of [
