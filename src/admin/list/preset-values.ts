@@ -3,7 +3,7 @@ import { ownValues } from "../../metadata/own-values.ts";
 import type { Register } from "../../metadata/register.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 
-/** Members that every record of a preset has with the same value, and that value. */
+/** Members that every record of a preset has with the same value, and that value; null where they are empty. */
 export function presetValues(register: Register, preset: Json | undefined): ReadonlyMap<string, Json> {
   const where = register.list.presets.find(({ id }) => id === preset)?.where;
   return new Map(where ? valuesOf(where) : []);
