@@ -586,8 +586,17 @@ test("a returned table is applied only after it is taken up again, and one that 
   expect([refused.statusCode, refused.json().code]).toEqual([409, "TRANSITION_REFUSED"]);
   expect(await told()).toMatchObject({ estado: "DEVOLVIDA", dataAplicacao: null });
   expect((await step("reabre", ana)).statusCode).toBe(200);
-  const done = await apply("devolvida", "colaboradores", { data: "2026-09-01" });
+  const keyed = () =>
+    ana(
+      "POST",
+      `${TABLES}/${made.devolvida}/aplicar-colaboradores`,
+      { data: "2026-09-01" },
+      { "idempotency-key": "uma-aplicacao" },
+    );
+  const done = await keyed();
   expect(done.statusCode, done.body).toBe(200);
+  // Asked again because the answer was lost, it is answered again.
+  expect((await keyed()).json()).toEqual(done.json());
   const again = await apply("devolvida", "colaboradores", { data: "2026-09-01" });
   expect([again.statusCode, again.json().message]).toEqual([409, "Esta tabela já foi aplicada."]);
   expect((await cancel("devolvida")).statusCode).toBe(200);
