@@ -171,7 +171,7 @@ test("where the payroll is integrated an admission goes to it before it is concl
     return id;
   };
   const step = (id: number, op: string, body: object = {}) => ana("PUT", `${ADMISSIONS}/${id}/${op}`, body);
-  const [lia, noa] = [await answered("Lia", "52998224725"), await answered("Noa", "16899535009")];
+  const [lia, noa] = [await answered("Lia", "30040050009"), await answered("Noa", "30040050181")];
   expect((await step(lia, "envia-folha", { dataAdmissao: "2026-12-01" })).statusCode).toBe(409);
   await integrate(true);
   expect((await step(lia, "conclui", { dataAdmissao: "2026-12-01" })).statusCode).toBe(409);

@@ -434,7 +434,8 @@ test("what came later already when a table was applied is no reason against canc
     ["2026-05-01", 1200],
   ] as const)
     await post(`${junta}/historicos`, { data, tipoSalario: 3, valor, motivo: "MERITO" });
-  const before = await histories(junta);
+  const told = async () => (await histories(junta)).map(({ versao: _, ...entry }) => entry);
+  const before = await told();
   await table("unida", {});
   await post("cargo-salario/reajustes-colaboradores", {
     tabela: of("unida"),
@@ -447,7 +448,7 @@ test("what came later already when a table was applied is no reason against canc
   expect((await histories(junta)).map(({ valor }) => valor)).toEqual([1200, 1150, 1000]);
   const cancelled = await cancel("unida");
   expect(cancelled.statusCode, cancelled.body).toBe(200);
-  expect(await histories(junta)).toEqual(before);
+  expect(await told()).toEqual(before);
 });
 
 test("a table with a talent twice or dismissed is not applied at all; the rows in the way go into a table of their own", async () => {
@@ -485,7 +486,7 @@ test("who leaves before the day of a table is in its way, and goes into a table 
   await keep("parte", PEOPLE, { ...talent, nome: "Parte" });
   await keep("pedido", "gestao-talentos/motivos-desligamento", { descricao: "Pedido" });
   const today = todayIn(HOUSE_ZONE, new Date());
-  const [leaving = "", after = ""] = [addToDate(today, 40, 0), addToDate(today, 60, 0)];
+  const [leaving, after] = [addToDate(today, 40, 0) ?? today, addToDate(today, 60, 0) ?? today];
   const leaves = { dataDesligamento: leaving, motivoDesligamento: of("pedido") };
   const dismissed = await ana("POST", `${PEOPLE}/${made.parte}/desligar`, leaves);
   expect([dismissed.statusCode, dismissed.json().situacao]).toEqual([200, "A"]);
