@@ -1,5 +1,6 @@
 import type { Scalar } from "../src/metadata/condition.ts";
 import type { Keywords, Privacy, Sequence } from "../src/metadata/field.ts";
+import type { Gender, Gendered } from "../src/metadata/in-gender.ts";
 import type { Treatment } from "../src/metadata/register.ts";
 import type { Places } from "./places.ts";
 
@@ -54,7 +55,7 @@ export interface RegisterNode extends ObjectNode {
   readonly description?: string;
   readonly "x-register": {
     readonly plural: string;
-    readonly gender: "m" | "f";
+    readonly gender: Gender;
     readonly scope: "company" | "group" | "system";
     readonly display: string;
     readonly group?: string;
@@ -88,7 +89,7 @@ export interface AddressNode {
   readonly where?: Readonly<Record<string, readonly Scalar[]>>;
   readonly title?: string;
   readonly plural?: string;
-  readonly gender?: "m" | "f";
+  readonly gender?: Gender;
 }
 
 export interface PropertyNode extends ObjectNode, Keywords {
@@ -206,7 +207,7 @@ export interface ListNode {
   readonly params?: Readonly<Record<string, string>>;
   readonly presets?: readonly {
     readonly id: string;
-    readonly title: string;
+    readonly title: Gendered;
     readonly where?: ConditionNode;
     readonly default?: true;
   }[];

@@ -16,6 +16,15 @@ export function checkTexts(checked: Checked): void {
   }
   for (const id of repeated(register.list.presets.map((preset) => preset.id)))
     refuse(`dois filtros prontos se chamam ${id}`, document, "x-ui", "list");
+  const isOfBoth = new Set(register.addresses.map(({ gender }) => gender)).size > 1;
+  for (const [at, { id, title }] of register.list.presets.entries()) {
+    const isInBoth = typeof title !== "string";
+    if (isOfBoth === isInBoth) continue;
+    const reason = isOfBoth
+      ? `os endereços têm nomes dos dois gêneros: diga o título do filtro pronto ${id} em { "m", "f" }`
+      : `os endereços têm nomes de um só gênero: diga o título do filtro pronto ${id} em um só texto`;
+    refuse(reason, document, "x-ui", "list", "presets", at, "title");
+  }
   for (const id of repeated(register.tabs.map((tab) => tab.id))) refuse(`duas abas se chamam ${id}`, document, "x-ui", "tabs");
   checkTabs(checked);
 }

@@ -9,6 +9,7 @@ export interface Folders {
   /** `<modulo>/<feature>`, by the face it has. */
   readonly serverFeatures: readonly string[];
   readonly uiFeatures: readonly string[];
+  readonly outsideFeatures: readonly string[];
   /** `<modulo>/<fonte>`: functions that give rows to reports. */
   readonly rows: readonly string[];
 }
@@ -23,7 +24,7 @@ interface ListSpec {
   readonly body: (locals: readonly string[], names: readonly string[]) => string;
 }
 
-/** `kinds/{shared,server,ui}.ts`, `features/{server,ui}.ts` and `rows.ts`: one import per found folder or file. */
+/** `kinds/{shared,server,ui}.ts`, `features/{server,ui,outside}.ts` and `rows.ts`: one import per found folder or file. */
 export function emitImportLists(folders: Folders): FileMap {
   const byName = (type: string) => (locals: readonly string[], names: readonly string[]) =>
     `export const kinds: ${type} = new Map(${list(names.map((name, at) => `[${JSON.stringify(name)}, ${locals[at]}]`))});`;
@@ -74,6 +75,13 @@ export function emitImportLists(folders: Folders): FileMap {
         `export const rowSources: RowSources = new Map(${list(names.map((name, at) => `[${JSON.stringify(name)}, ${locals[at]}]`))});`,
     },
     { file: "features/ui.ts", names: folders.uiFeatures, face: feature("ui.tsx"), exported: "feature", body: inOrder("") },
+    {
+      file: "features/outside.ts",
+      names: folders.outsideFeatures,
+      face: feature("outside.tsx"),
+      exported: "outside",
+      body: inOrder(""),
+    },
   ];
   return new Map(specs.map((spec) => [spec.file, importList(spec)]));
 }
@@ -105,7 +113,13 @@ export async function findFolders(root: string): Promise<Folders> {
     );
     return features.filter((_feature, at) => files[at]);
   };
-  return { kinds, serverFeatures: await having("server.ts"), uiFeatures: await having("ui.tsx"), rows: await givenNames(root) };
+  return {
+    kinds,
+    serverFeatures: await having("server.ts"),
+    uiFeatures: await having("ui.tsx"),
+    outsideFeatures: await having("outside.tsx"),
+    rows: await givenNames(root),
+  };
 }
 
 async function folderNames(path: string): Promise<readonly string[]> {

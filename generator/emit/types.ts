@@ -16,7 +16,17 @@ export async function emitTypes(register: Register): Promise<FileMap> {
     additionalProperties: false,
   });
   const handle = `/** ${register.title}. */\nexport const ${camel(register.name)} = { id: ${JSON.stringify(register.id)} } as const;\n`;
-  return new Map([[`types/${register.id}.ts`, `${BANNER}${code}\n${handle}`]]);
+  const rights = `/** Rights over ${register.plural}. */\nexport const ${camel(register.name)}Rights = ${JSON.stringify(rightsOf(register))} as const;\n`;
+  return new Map([[`types/${register.id}.ts`, `${BANNER}${code}\n${handle}${rights}`]]);
+}
+
+/** The register's own rights, those of its actions and those its conditions ask for, by what follows the register in their name. */
+function rightsOf({ rights, actions, namedRights }: Register): Readonly<Record<string, string>> {
+  const own = rights.view.replace(/VER$/, "");
+  const told = new Set<string>(Object.values(rights));
+  const others = [...actions.map(({ right }) => right), ...namedRights].filter((one) => one.startsWith(own) && !told.has(one));
+  const named = (right: string) => camel(right.slice(own.length).toLowerCase().replaceAll("_", "-"));
+  return { ...rights, ...Object.fromEntries(others.map((right) => [named(right), right])) };
 }
 
 /** Titles would become names of types; people's words belong into comments. */

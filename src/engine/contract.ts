@@ -1,7 +1,7 @@
 import type { Queries } from "../db/contract.ts";
 import type { Scalar } from "../metadata/condition.ts";
 import type { RequestContext } from "../metadata/context.ts";
-import type { Register } from "../metadata/register.ts";
+import type { Address, Register } from "../metadata/register.ts";
 import type { Json, WireRecord } from "../metadata/verdict.ts";
 import type { AuditEntry, ImportReport, Judgement, ListTotals, OptionQuery, RowOutcome, StoredRecord } from "../metadata/wire.ts";
 import type { Head } from "../reporting/document.ts";
@@ -81,6 +81,8 @@ export interface PrintOptions {
   readonly format: PrintFormat;
   /** What the head says of the company. */
   readonly company: Head["company"];
+  /** Where it is asked for: what list and record are called there; the register's main address when absent. */
+  readonly address?: Address | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -89,7 +91,7 @@ export interface ListPrintOptions {
   /** Paths of its columns, in order; its own when absent. */
   readonly columns?: readonly string[] | undefined;
   readonly group?: string | undefined;
-  /** Its heading; the register's own when absent. */
+  /** Its heading; what its address calls it when absent. */
   readonly title?: string | undefined;
 }
 

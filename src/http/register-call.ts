@@ -88,12 +88,12 @@ function matchVersion(header: string | undefined): number | undefined {
 }
 
 /** The key a call is sent under, and what it sends, in short; `file` stands for a body that is one. */
-export function idempotencyOf({ request }: RegisterCall, file?: readonly string[]): WriteOptions["idempotency"] {
+export function idempotencyOf({ request }: Pick<RegisterCall, "request">, file?: readonly string[]): WriteOptions["idempotency"] {
   const header = request.headers["idempotency-key"];
   if (header === undefined) return undefined;
   if (typeof header !== "string" || !/^[\x21-\x7e]{8,100}$/.test(header)) throw invalidParameter("Idempotency-Key");
-  const { method, pattern, url, body } = request;
-  return { key: `${method} ${pattern} ${header}`, content: sha256([url, file ?? body ?? null]) };
+  const { method, pattern, routeOptions, url, body } = request;
+  return { key: `${method} ${pattern ?? routeOptions.url} ${header}`, content: sha256([url, file ?? body ?? null]) };
 }
 
 const sha256 = (value: unknown): string => createHash("sha256").update(JSON.stringify(value)).digest("base64url");

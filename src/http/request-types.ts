@@ -14,8 +14,11 @@ declare module "fastify" {
     session: Session | null;
     /** Set on routes of candidates. */
     candidate: CandidateSession | null;
-    /** Rights of this request and the companies where its route may be called; throws SESSION_EXPIRED, FORBIDDEN or EMPRESA_ALTERADA. `reads`: changes nothing of a company in spite of its method. */
-    context(options?: { readonly reads?: boolean }): RequestContext;
+    /**
+     * Rights of this request and the companies where its route may be called; throws SESSION_EXPIRED, FORBIDDEN or EMPRESA_ALTERADA.
+     * Of a route that is one of many operations, the operation says `reads` in the route's place.
+     */
+    context(operation?: { readonly reads?: boolean }): RequestContext;
     /** For logs: account a password was tried for, whoever tried, and the code of a refusal. */
     tried: number | null;
     refusal: string | null;
@@ -61,7 +64,7 @@ declare module "fastify" {
     candidate?: true;
     /** Answered also while one of these must be done before anything else: it shows what, or does it. */
     first?: readonly FirstThing[];
-    /** A write by its method that changes nothing: another tab's company does not matter. */
+    /** A write by its method that changes nothing of a company: another tab's does not matter. */
     reads?: true;
     /** What it takes and answers, for the published description; the application does not start without it. */
     call?: Call | "registers";

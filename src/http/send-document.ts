@@ -25,7 +25,7 @@ export async function sendDocument(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { title, code, name, format = "pdf", filters = [], notes = [], events }: MadeDocument,
 ): Promise<FastifyReply> {
-  const context = request.context({ reads: true });
+  const context = request.context();
   const company = companyHeadOf(request, context);
   const head: Head = { title, company, filters, notes, user: context.user.name, at: context.now, code };
   async function* whole() {

@@ -31,7 +31,7 @@ interface ServeOptions {
   readonly first?: readonly FirstThing[];
   /** Words for members that are missing, by their place, where they are not the usual ones. */
   readonly missing?: Readonly<Record<string, string>>;
-  /** A write by its method that changes nothing of a company: another tab's does not matter. */
+  /** A write by its method that changes nothing of a company: another tab's does not matter, to `request.context()` either. */
   readonly reads?: true;
 }
 

@@ -1,12 +1,13 @@
 /** Builds the browser's files when anything they are made of changed. */
-import { join } from "node:path";
+import { renameSync } from "node:fs";
+import { join, parse } from "node:path";
 import { isBuilt, markBuilt, webInputs } from "./web-inputs.ts";
+import { beginning, WEB_PAGES } from "./web-pages.ts";
 
 // Whoever starts this may be a test runner: what is built is what people get all the same.
 process.env.NODE_ENV = "production";
 const ROOT = join(import.meta.dirname, "../..");
-/** The whole application, and what outside people get of it: each is built by itself, so that it begins with one file. */
-const PAGES = ["index.html", "externo.html"];
+const OUT = join(ROOT, "dist/web");
 
 const inputs = webInputs(ROOT);
 if (isBuilt(ROOT, inputs)) {
@@ -15,13 +16,17 @@ if (isBuilt(ROOT, inputs)) {
   console.log("Montando os arquivos do navegador…");
   const { build } = await import("vite");
   const { precompress } = await import("./precompress.ts");
-  for (const page of PAGES)
+  const template = join(ROOT, "index.html");
+  for (const [at, { file, entry }] of WEB_PAGES.entries()) {
     await build({
       root: ROOT,
       logLevel: "error",
-      build: { emptyOutDir: page === PAGES[0], rolldownOptions: { input: join(ROOT, page) } },
+      plugins: [{ name: "quadro-page", transformIndexHtml: { order: "pre", handler: (html) => beginning(html, entry) } }],
+      build: { emptyOutDir: at === 0, rolldownOptions: { input: { [parse(file).name]: template } } },
     });
-  precompress(join(ROOT, "dist/web"));
+    renameSync(join(OUT, "index.html"), join(OUT, file));
+  }
+  precompress(OUT);
   markBuilt(ROOT, inputs);
   console.log("Arquivos do navegador montados.");
 }

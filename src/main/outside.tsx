@@ -1,26 +1,17 @@
-import { lazy, StrictMode, Suspense } from "react";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import type { OutsidePages } from "../admin/app/admin-parts.ts";
 import { OutsideApp } from "../admin/app/OutsideApp.tsx";
-import { CandidateArea } from "../features/externo/area/CandidateArea.tsx";
-import { AREA } from "../features/externo/area/shared.ts";
-import { OPEN_SURVEY } from "../features/pesquisa/respostas/externo/entry.ts";
+import { features } from "../generated/features/outside.ts";
 import "../ui/theme/fonts.css";
 
+const found: readonly OutsidePages[] = features;
 const formKinds = () => import("./form-kinds.ts");
-
-const SurveyPage = lazy(() =>
-  import("../features/pesquisa/respostas/externo/OpenSurveyPage.tsx").then(({ OpenSurveyPage }) => ({ default: OpenSurveyPage })),
-);
-const Survey = () => (
-  <Suspense>
-    <SurveyPage />
-  </Suspense>
-);
 
 const root = document.getElementById("quadro");
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <OutsideApp pages={{ [`${AREA}/*`]: CandidateArea, [`${OPEN_SURVEY}/:token`]: Survey }} formKinds={formKinds} />
+      <OutsideApp pages={found.flat()} formKinds={formKinds} />
     </StrictMode>,
   );

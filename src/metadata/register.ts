@@ -1,5 +1,6 @@
 import type { Condition, Expr, Path, Scalar } from "./condition.ts";
 import type { Field, Keywords } from "./field.ts";
+import type { Gender, Gendered } from "./in-gender.ts";
 import type { StoragePlan } from "./storage.ts";
 
 /** A bound of a conditional limit: a number, or a setting of the company or the system. */
@@ -115,7 +116,7 @@ export interface Address {
   readonly where?: Readonly<Record<string, readonly Scalar[]>>;
   readonly title: string;
   readonly plural: string;
-  readonly gender: "m" | "f";
+  readonly gender: Gender;
 }
 
 export interface Action {
@@ -182,7 +183,8 @@ export interface ListPlan {
   readonly sort: readonly { readonly path: string; readonly descending: boolean }[];
   readonly presets: readonly {
     readonly id: string;
-    readonly title: string;
+    /** In both genders where the register's addresses have names of both. */
+    readonly title: Gendered;
     readonly where?: Condition;
     readonly default?: true;
   }[];
@@ -217,7 +219,7 @@ export interface Register extends ObjectPlan {
   readonly name: string;
   readonly title: string;
   readonly plural: string;
-  readonly gender: "m" | "f";
+  readonly gender: Gender;
   readonly description?: string;
   /** `system`: no owner. `group`: owned by a company group. `company`: owned by a company. */
   readonly scope: "company" | "group" | "system";

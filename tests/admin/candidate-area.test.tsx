@@ -107,7 +107,9 @@ function open(
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API.
   document.cookie = `${HERE_COOKIE}=1; path=/externo; max-age=${out ? 0 : 3600}`;
   const formKinds = async () => ({ kinds, sharedKinds });
-  render(<OutsideApp pages={{ [`${AREA}/*`]: CandidateArea }} formKinds={formKinds} loadRegister={importChunk as never} />);
+  render(
+    <OutsideApp pages={[{ path: `${AREA}/*`, Page: CandidateArea }]} formKinds={formKinds} loadRegister={importChunk as never} />,
+  );
   return server;
 }
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name }, { timeout: 5000 });

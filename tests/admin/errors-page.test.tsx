@@ -77,7 +77,7 @@ test("a page of outside people that broke is told by the same page, without aski
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { calls } = fakeServer(taken);
   window.history.replaceState(null, "", "/externo/quebra");
-  render(<OutsideApp pages={{ "/externo/*": Breaking }} formKinds={async () => ({ kinds, sharedKinds })} />);
+  render(<OutsideApp pages={[{ path: "/externo/*", Page: Breaking }]} formKinds={async () => ({ kinds, sharedKinds })} />);
   await userEvent.click(await screen.findByRole("button", { name: "Enviar relatório" }));
   expect(await screen.findByText(/Relatório enviado/)).toBeTruthy();
   expect(calls.map(({ path }) => path)).toEqual(["/api/problemas/externo"]);

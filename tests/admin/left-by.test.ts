@@ -24,3 +24,9 @@ test("an address lists what its fixed values leave to say", () => {
   expect(classes.columns).toContain("turma");
   expect(classes.columns).not.toContain("tipo");
 });
+
+test("an address calls records and list by its own names", () => {
+  const address = questionnaires?.addresses.find(({ path }) => path === "pesquisa/pesquisas");
+  if (!questionnaires || !address) throw new Error("pesquisas");
+  expect(leftBy(address, questionnaires)).toMatchObject({ title: "Pesquisa", plural: "Pesquisas", gender: "f" });
+});

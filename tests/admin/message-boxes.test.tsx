@@ -289,6 +289,25 @@ test("[001-6-2] [001-6-3] an item without its role, or waiting, is not removed a
   expect((await state(2))[0]).toBe("true");
 });
 
+test("taking off the list what still waits says that it goes on waiting; what was cancelled needs no such word", async () => {
+  const items = [
+    { ...item(1), statusCancelado: false },
+    { ...item(2), statusCancelado: true },
+  ];
+  fakeServer(integrated([ROLE], { usuarioFortes: true }), on("GET", PENDING, { body: items }));
+  draw(pending);
+  const asked = async (id: number): Promise<string> => {
+    await userEvent.click(await screen.findByRole("button", { name: `Excluir pendência: Analista ${id}` }));
+    const dialog = await screen.findByRole("alertdialog");
+    const text = dialog.textContent;
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    return text;
+  };
+  expect(await asked(1)).toContain("o que aguardava a confirmação continua aguardando");
+  expect(await asked(2)).not.toContain("aguardando");
+});
+
 test("[001-2-76] [001-2-77] [001-8-6] [001-8-7] several items of 'Demais Cadastros' go at once; when that fails they stay", async () => {
   let kept = [item(1), item(2), item(3)];
   let failing = true;

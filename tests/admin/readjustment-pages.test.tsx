@@ -653,6 +653,7 @@ test("what stands in the way is told by groups with a way out of each, and the t
       : []),
   ];
   let blocked = true;
+  let lost = 0;
   const rights = [...sheetRights, "ROLE_REAJUSTE_APLICAR", "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EXCLUIR"];
   const lines = Array.from({ length: 101 }, (_, at) => line(at + 1, at === 0 ? "Ana" : "Bia", { alvo: at === 0 ? 1 : 2 }));
   const { calls } = fakeServer(
@@ -664,7 +665,12 @@ test("what stands in the way is told by groups with a way out of each, and the t
       blocked = false;
       return { body: [] };
     }),
-    on("POST", `${TABLES}/7/aplicar-colaboradores`, { body: { tipo: "C", data: "2026-12-01", aplicados: 101 } }),
+    on("POST", `${TABLES}/7/aplicar-colaboradores`, () => {
+      lost += 1;
+      return lost === 1
+        ? { status: 503, body: { code: "UNAVAILABLE", message: "Tente de novo." } }
+        : { body: { tipo: "C", data: "2026-12-01", aplicados: 101 } };
+    }),
   );
   drawApp("/cargo-salario/reajustes?tabela=7");
   const user = userEvent.setup();
@@ -686,8 +692,14 @@ test("what stands in the way is told by groups with a way out of each, and the t
   expect(go()).toHaveProperty("disabled", true);
   await user.type(dialog.getByRole("textbox", { name: "Para confirmar, digite 101" }), "101");
   await user.click(go());
+  expect(await dialog.findByText("Tente de novo.")).toBeTruthy();
+  await user.click(go());
   expect(await screen.findByText("101 reajustes aplicados.")).toBeTruthy();
-  expect(calls.find(({ path }) => path.includes("aplicar-colaboradores"))?.body).toEqual({ data: "2026-12-01" });
+  const asked = calls.filter(({ path }) => path.includes("aplicar-colaboradores"));
+  expect(asked.map(({ body }) => body)).toEqual([{ data: "2026-12-01" }, { data: "2026-12-01" }]);
+  // Under one key: an application whose answer was lost is not made twice.
+  expect(new Set(asked.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
+  expect(asked[0]?.headers.get("idempotency-key")).toBeTruthy();
 });
 
 test("joining lines to the situation of their day tells each that was refused, and why", async () => {

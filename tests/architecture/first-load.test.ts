@@ -21,7 +21,8 @@ test("of a feature the first page takes what leads into it: calls and texts come
 });
 
 test("outside people get nothing of the internal area: nothing of react-admin at first, and no page of theirs asks for a user", () => {
-  const outside = ["src/main/outside.tsx"];
+  const outside = ["src/main/outside.tsx", ...[...files.keys()].filter((path) => /^src\/features\/.*\/outside\.tsx$/.test(path))];
+  expect(outside.length).toBeGreaterThan(2);
   const heavy = atOnce(outside).filter((path) => /^import (?!type )[^;]* from "(ra-core|react-admin)"/m.test(textOf(path)));
   expect(heavy).toEqual([]);
   const asking = atOnce(outside, { later: true }).filter(

@@ -58,7 +58,6 @@ function plantProject(): Promise<number> {
     "alerts",
     "fixtures",
     "index.html",
-    "externo.html",
     "package.json",
     "tsconfig.json",
     "vite.config.ts",

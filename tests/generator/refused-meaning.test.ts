@@ -77,6 +77,19 @@ const cases: readonly Case[] = [
     'x-ui/list/presets/0/where/a: a nunca pode ser "$today"',
   ],
   [
+    "one text of a preset for names of both genders",
+    register({
+      about: { path: ["exemplo/itens", { path: "exemplo/pecas", title: "Peça", plural: "Peças", gender: "f" }] },
+      more: { "x-ui": { list: { presets: [{ id: "todos", title: "Todos" }] } } },
+    }),
+    'x-ui/list/presets/0/title: os endereços têm nomes dos dois gêneros: diga o título do filtro pronto todos em { "m", "f" }',
+  ],
+  [
+    "two texts of a preset for names of one gender",
+    register({ more: { "x-ui": { list: { presets: [{ id: "todos", title: { m: "Todos", f: "Todas" } }] } } } }),
+    "x-ui/list/presets/0/title: os endereços têm nomes de um só gênero: diga o título do filtro pronto todos em um só texto",
+  ],
+  [
     "an option that is none, of a member of a row",
     register({
       properties: { l: rows({ a: choice(), b: text() }, { "x-rules": [{ id: "r", when: { a: "C" }, require: ["b"] }] }) },

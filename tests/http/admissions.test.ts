@@ -157,6 +157,40 @@ test("who has the link answers within fifteen days, once; concluded, the person 
   expect((await invite("qualquer")).statusCode).toBe(404);
 });
 
+test("where the payroll is integrated an admission goes to it before it is concluded; of a cancelled one no step is left", async () => {
+  const before = now;
+  now = new Date("2026-11-23T12:00:00Z");
+  const integrate = async (acIntegra: boolean): Promise<void> => {
+    const changed = await admin("PUT", `/api/utilitario/empresas/${app.companies.a}`, { acIntegra });
+    expect(changed.statusCode, changed.body).toBe(200);
+  };
+  const answered = async (nome: string, cpf: string): Promise<number> => {
+    const id = await request(nome, cpf);
+    const code = codeIn((await mailsTo(`${nome.toLowerCase()}@email.example`)).at(-1));
+    expect((await answer(code, { pessoal: { mae: "Maria" } })).json()).toEqual({ recebida: true });
+    return id;
+  };
+  const step = (id: number, op: string, body: object = {}) => ana("PUT", `${ADMISSIONS}/${id}/${op}`, body);
+  const [lia, noa] = [await answered("Lia", "30040050009"), await answered("Noa", "30040050181")];
+  expect((await step(lia, "envia-folha", { dataAdmissao: "2026-12-01" })).statusCode).toBe(409);
+  await integrate(true);
+  expect((await step(lia, "conclui", { dataAdmissao: "2026-12-01" })).statusCode).toBe(409);
+  for (const id of [lia, noa])
+    expect((await step(id, "envia-folha", { dataAdmissao: "2026-12-01" })).json()).toMatchObject({
+      status: "ANALISE_FORTESPESSOAL",
+      colaborador: null,
+    });
+  expect((await ana("POST", `${ADMISSIONS}/${noa}/cancelar`, {})).statusCode).toBe(200);
+  expect((await step(noa, "conclui", { dataAdmissao: "2026-12-01" })).statusCode).toBe(409);
+  expect(await read(noa)).toMatchObject({ status: "ANALISE_FORTESPESSOAL", canceladaEm: "2026-11-23", colaborador: null });
+  expect((await step(lia, "conclui", { dataAdmissao: "2026-12-01" })).json()).toMatchObject({ status: "CONCLUIDA" });
+  const { colaborador } = await read(lia);
+  const talent = await ana("GET", `/api/gestao-talentos/talentos/${(colaborador as { id: number }).id}`);
+  expect(talent.json()).toMatchObject({ situacao: "G", nome: "Lia" });
+  await integrate(false);
+  now = before;
+});
+
 test("those who conclude admissions find a message when an invitation is answered, and one when it ends unanswered", async () => {
   now = new Date("2026-12-09T12:00:00Z");
   [admin, ana, bia] = await Promise.all([app.login("admin"), app.login("ana"), app.login("bia")]);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ConfigError, readConfig } from "../../src/main/config.ts";
+import { beginning, WEB_PAGES } from "../../src/main/web-pages.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { PASSWORD } from "../support/seed-companies.ts";
 
@@ -12,8 +13,8 @@ let admin: Send;
 
 beforeAll(async () => {
   const webDir = mkdtempSync(join(tmpdir(), "quadro-prefixo-"));
-  for (const file of ["index.html", "externo.html"])
-    writeFileSync(join(webDir, file), readFileSync(join(import.meta.dirname, "../..", file)));
+  const template = readFileSync(join(import.meta.dirname, "../../index.html"), "utf8");
+  for (const { file, entry } of WEB_PAGES) writeFileSync(join(webDir, file), beginning(template, entry));
   app = await startApp("either", { webDir, http: { apiPrefix: PREFIX } });
   const answer = await app.anonymous("POST", `${PREFIX}/login`, { usuario: "admin", senha: PASSWORD });
   const [cookie] = answer.cookies;

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUSE_ZONE } from "../../src/metadata/moment.ts";
+import { addToDate } from "../../src/rules/dates.ts";
+import { todayIn } from "../../src/rules/today-in.ts";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 
@@ -432,6 +435,31 @@ test("[001-7-77] cancelled, the entries are gone and nothing else; only the last
   expect((await histories(`/api/cargo-salario/indices/${made.indice}`)).length).toBe(1);
 });
 
+test("what came later already when a table was applied is no reason against cancelling it", async () => {
+  await keep("junta", PEOPLE, { nome: "Junta", dataAdmissao: "2024-01-02", tipoSalario: 3, valor: 1000 });
+  const junta = `${PEOPLE}/${made.junta}`;
+  for (const [data, valor] of [
+    ["2026-02-01", 1100],
+    ["2026-05-01", 1200],
+  ] as const)
+    await post(`${junta}/historicos`, { data, tipoSalario: 3, valor, motivo: "MERITO" });
+  const told = async () => (await histories(junta)).map(({ versao: _, ...entry }) => entry);
+  const before = await told();
+  await table("unida", {});
+  await post("cargo-salario/reajustes-colaboradores", {
+    tabela: of("unida"),
+    colaborador: of("junta"),
+    salarioProposto: 1150,
+    unirSituacao: true,
+  });
+  const done = await apply("unida", "colaboradores", { data: "2026-02-01" });
+  expect(done.statusCode, done.body).toBe(200);
+  expect((await histories(junta)).map(({ valor }) => valor)).toEqual([1200, 1150, 1000]);
+  const cancelled = await cancel("unida");
+  expect(cancelled.statusCode, cancelled.body).toBe(200);
+  expect(await told()).toEqual(before);
+});
+
 test("a table with a talent twice or dismissed is not applied at all; the rows in the way go into a table of their own", async () => {
   await table("bloqueada", {});
   for (const [colaborador, salarioProposto] of [
@@ -460,6 +488,37 @@ test("a table with a talent twice or dismissed is not applied at all; the rows i
   expect(parted.json()).toEqual({ id: expect.any(Number), nome: "bloqueada – pendentes", linhas: 2 });
   expect((await apply("bloqueada", "colaboradores", { data: "2026-08-01" })).json()).toMatchObject({ aplicados: 1 });
   expect((await cancel("bloqueada")).statusCode).toBe(200);
+});
+
+test("who leaves before the day of a table is in its way, and goes into a table of their own", async () => {
+  const talent = { dataAdmissao: "2024-01-02", tipoSalario: 3, valor: 1000 };
+  await keep("parte", PEOPLE, { ...talent, nome: "Parte" });
+  await keep("pedido", "gestao-talentos/motivos-desligamento", { descricao: "Pedido" });
+  const today = todayIn(HOUSE_ZONE, new Date());
+  const [leaving, after] = [addToDate(today, 40, 0) ?? today, addToDate(today, 60, 0) ?? today];
+  const leaves = { dataDesligamento: leaving, motivoDesligamento: of("pedido") };
+  const dismissed = await ana("POST", `${PEOPLE}/${made.parte}/desligar`, leaves);
+  expect([dismissed.statusCode, dismissed.json().situacao]).toEqual([200, "A"]);
+  await table("depois", {});
+  for (const colaborador of ["parte", "rita"])
+    await post("cargo-salario/reajustes-colaboradores", {
+      tabela: of("depois"),
+      colaborador: of(colaborador),
+      salarioProposto: 5000,
+    });
+  const impeded = async (data: string) =>
+    (
+      await ask<readonly { nome: string; impedimentos: readonly { code: string }[] }[]>(
+        `${TABLES}/${made.depois}/conferencia?data=${data}`,
+      )
+    ).flatMap(({ nome, impedimentos }) => impedimentos.map(({ code }) => [nome, code]));
+  expect(await impeded(leaving)).toEqual([]);
+  expect(await impeded(after)).toEqual([["Parte", "DESLIGADO"]]);
+  const refused = await apply("depois", "colaboradores", { data: after });
+  expect([refused.statusCode, refused.json().errors.map(({ code }: { code: string }) => code)]).toEqual([400, ["DESLIGADO"]]);
+  const parted = await ana("POST", `${TABLES}/${made.depois}/separar-impedidos`, { data: after });
+  expect(parted.json()).toMatchObject({ linhas: 1 });
+  for (const id of [made.depois, parted.json().id]) expect((await ana("DELETE", `${TABLES}/${id}`)).statusCode).toBe(200);
 });
 
 test("[001-7-77] entries wait for the payroll where it is integrated; what it confirmed is not cancelled", async () => {
@@ -520,6 +579,96 @@ test("where the company asks for approval nothing else is applied", async () => 
   ]);
   expect((await ana("GET", `${TABLES}/${made.escondida}/total-folha`)).statusCode).toBe(403);
   await settings({ exibirSalario: true });
+});
+
+test("a returned table is applied only after it is taken up again, and one that was applied says so", async () => {
+  const step = (op: string, send: Send, body: object = {}) => send("PUT", `${TABLES}/${made.devolvida}/${op}`, body);
+  const told = async (): Promise<Told> => ask(`${TABLES}/${made.devolvida}`);
+  await table("devolvida", {});
+  await post("cargo-salario/reajustes-colaboradores", {
+    tabela: of("devolvida"),
+    colaborador: of("rita"),
+    salarioProposto: 1250,
+  });
+  expect((await step("envia", ana)).statusCode).toBe(200);
+  expect((await step("devolve", admin, { parecer: "Rever" })).statusCode).toBe(200);
+  const refused = await apply("devolvida", "colaboradores", { data: "2026-09-01" });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, "TRANSITION_REFUSED"]);
+  expect(await told()).toMatchObject({ estado: "DEVOLVIDA", dataAplicacao: null });
+  expect((await step("reabre", ana)).statusCode).toBe(200);
+  const keyed = () =>
+    ana(
+      "POST",
+      `${TABLES}/${made.devolvida}/aplicar-colaboradores`,
+      { data: "2026-09-01" },
+      { "idempotency-key": "uma-aplicacao" },
+    );
+  const done = await keyed();
+  expect(done.statusCode, done.body).toBe(200);
+  // Asked again because the answer was lost, it is answered again.
+  expect((await keyed()).json()).toEqual(done.json());
+  const again = await apply("devolvida", "colaboradores", { data: "2026-09-01" });
+  expect([again.statusCode, again.json().message]).toEqual([409, "Esta tabela já foi aplicada."]);
+  expect((await cancel("devolvida")).statusCode).toBe(200);
+  expect(await told()).toMatchObject({ estado: "CANCELADA", dataAplicacao: "2026-09-01" });
+  // Planned again it has no day, and is worked out for today, until it is applied once more.
+  expect((await step("reabre", ana)).statusCode).toBe(200);
+  expect(await told()).toMatchObject({ estado: "EM_ELABORACAO", dataAplicacao: null, aplicadaEm: null });
+});
+
+test("a table that was sent, approved or applied is not deleted", async () => {
+  await dissidio("guardada", "I", "2026-09-01");
+  await agree("indices", "guardada", { indicesIds: [made.indice] });
+  const address = `${TABLES}/${made.guardada}`;
+  const step = (op: string, send: Send) => send("PUT", `${address}/${op}`, {});
+  const refused = async (): Promise<void> => {
+    const answer = await ana("DELETE", address);
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.body).toContain("não pode ser excluída");
+    expect(await ask(`/api/cargo-salario/reajustes?tabelaId=${made.guardada}`)).toHaveLength(1);
+  };
+  expect((await step("envia", ana)).statusCode).toBe(200);
+  await refused();
+  expect((await step("aprova", admin)).statusCode).toBe(200);
+  await refused();
+  expect((await apply("guardada", "indices")).statusCode).toBe(200);
+  await refused();
+  expect((await cancel("guardada")).statusCode).toBe(200);
+  expect((await ana("DELETE", address)).statusCode).toBe(200);
+});
+
+test("a table another company applied since leaves the own one the last", async () => {
+  await dissidio("daqui", "I", "2026-09-01");
+  await agree("indices", "daqui", { indicesIds: [made.indice] });
+  expect((await apply("daqui", "indices")).statusCode).toBe(200);
+  const there = await post("cargo-salario/indices", { nome: "Piso", data: "2020-01-01", valor: 100 }, bia);
+  await keep("dali", TABLES, { nome: "dali", dissidio: true, data: "2026-09-01", tipoReajuste: "I" }, bia);
+  expect((await agree("indices", "dali", { indicesIds: [there.id] }, bia)).statusCode).toBe(200);
+  expect((await apply("dali", "indices", {}, bia)).statusCode).toBe(200);
+  expect((await admin("GET", `${TABLES}/${made.daqui}`)).json()).toMatchObject({ ehUltimo: true });
+  // Whoever works in both companies.
+  const cancelled = await cancel("daqui", admin);
+  expect(cancelled.statusCode, cancelled.body).toBe(200);
+});
+
+test("who took a proposal out of a table changed it: another one approves it", async () => {
+  await table("enxuta", {});
+  for (const [name, colaborador] of [
+    ["fica", "rita"],
+    ["sai", "ivo"],
+  ] as const)
+    await keep(name, "cargo-salario/reajustes-colaboradores", {
+      tabela: of("enxuta"),
+      colaborador: of(colaborador),
+      salarioProposto: 3000,
+    });
+  expect((await admin("DELETE", `/api/cargo-salario/reajustes-colaboradores/${made.sai}`)).statusCode).toBe(200);
+  const step = (op: string, send: Send) => send("PUT", `${TABLES}/${made.enxuta}/${op}`, {});
+  expect((await step("envia", ana)).statusCode).toBe(200);
+  expect((await step("aprova", admin)).json()).toMatchObject({
+    message: "Quem aprova deve ser outra pessoa: você foi quem alterou esta tabela por último.",
+  });
+  expect((await step("aprova", ana)).json()).toMatchObject({ estado: "APROVADA" });
 });
 
 test("whoever lacks the right neither applies nor cancels", async () => {

@@ -57,6 +57,19 @@ test("a list prints with its filter, columns, order, groups and totals", async (
   expect(said).toContain("Quantidade de registros: 3");
 });
 
+test("a list is called as its address is, and what narrows it in its gender", async () => {
+  const heads = ["pesquisa/pesquisas", "pesquisa/questionarios"].map(async (path) => {
+    const answer = await admin("GET", `/api/${path}/impressao?preset=ativos`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return (await readPdf(answer.rawPayload)).pages.flatMap(({ lines }) => lines).join("\n");
+  });
+  const [surveys, all] = await Promise.all(heads);
+  expect(surveys).toContain("Pesquisas");
+  expect(surveys).toContain("Ativas");
+  expect(all).toContain("Questionários");
+  expect(all).toContain("Ativos");
+});
+
 test("a list as text is whole before it is sent, and tells its size", async () => {
   const answer = await admin("GET", `${BILLED}/impressao?formato=csv&colunas=mesAno&sort=mesAno,asc`);
   const text = answer.rawPayload.toString();

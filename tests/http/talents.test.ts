@@ -372,6 +372,19 @@ describe("occurrences", () => {
       ],
       totalElements: 2,
     });
+    // Without its measure it is open again.
+    const open = async () =>
+      ((await ask(`${HAPPENED}?preset=abertas&colaboradorId=${made.rita}`)) as { content: { id: number }[] }).content.map(
+        ({ id }) => id,
+      );
+    expect(await open()).toEqual([made.segunda]);
+    for (const [providenciaId, left] of [
+      [null, [made.segunda, made.primeira]],
+      [made.advertencia, [made.segunda]],
+    ] as const) {
+      expect((await ana("PUT", `${HAPPENED}/${made.primeira}`, { providenciaId })).json()).toMatchObject({ providenciaId });
+      expect(await open()).toEqual(left);
+    }
     const period = `${HAPPENED}/por-periodo-providencias?dataIni=2026-01-01&dataFim=2026-12-31`;
     expect(await ask(period)).toEqual([
       { id: made.faltas, label: "Faltas", data: 2, comProvidencia: 1, semProvidencia: 1 },

@@ -117,6 +117,16 @@ test("[000-8-14] a write from a tab of another company is refused", async () => 
   }
 });
 
+test("a call that changes nothing of a company is answered to a tab of another one", async () => {
+  const everywhere = await app.login("admin");
+  const reading = routes.filter(({ method, config }) => method !== "GET" && config.reads === true);
+  expect(reading.length).toBeGreaterThan(20);
+  for (const route of reading) {
+    const answer = await call(everywhere, route, 1, { "x-quadro-empresa": String(app.companies.b) });
+    expect(answer.body, named(route)).not.toContain("EMPRESA_ALTERADA");
+  }
+});
+
 test("no answer, whatever is asked by whoever holds every right here, shows or changes what another company owns", async () => {
   const before = await owned();
   for (const route of routes.filter(({ config }) => config.public === undefined)) {

@@ -67,6 +67,7 @@ test("kill −9 while a table is applied or cancelled leaves the histories as th
     for (const [op, body] of [
       ["envia", {}],
       ["devolve", { parecer: "Rever" }],
+      ["reabre", {}],
     ] as const)
       expect((await send("PUT", `${TABLES}/${id}/${op}`, body)).status).toBe(200);
     /** Kills the product when what was asked has come as far as a table that is held, after everything else was written. */

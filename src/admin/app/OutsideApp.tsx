@@ -1,13 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ComponentType, useState } from "react";
+import { Suspense, useState } from "react";
 import { createBrowserRouter, RouterProvider, useRouteError } from "react-router-dom";
 import { CrashPage } from "../shell/CrashPage.tsx";
 import { AppFrame } from "./AppFrame.tsx";
+import type { OutsidePages } from "./admin-parts.ts";
 import { createOpenTools, type OpenParts } from "./open-tools.ts";
 
 interface OutsideAppProps extends OpenParts {
-  /** By the address each answers at: `/externo/*` is also everything below it. */
-  readonly pages: Readonly<Record<string, ComponentType>>;
+  readonly pages: OutsidePages;
 }
 
 /** What people outside the company get of the application: its pages and what they lead to, without the internal area. */
@@ -15,7 +15,15 @@ export function OutsideApp({ pages, ...parts }: OutsideAppProps) {
   const [{ tools, telling, queryClient, router }] = useState(() => ({
     ...createOpenTools(parts),
     router: createBrowserRouter(
-      Object.entries(pages).map(([path, Page]) => ({ path, element: <Page />, errorElement: <Broken /> })),
+      pages.map(({ path, Page }) => ({
+        path,
+        element: (
+          <Suspense>
+            <Page />
+          </Suspense>
+        ),
+        errorElement: <Broken />,
+      })),
     ),
   }));
   return (

@@ -107,6 +107,12 @@ export interface UiFeature {
   readonly slots?: readonly SlotPart[];
 }
 
+/**
+ * What a feature's `outside.tsx` exports as `outside`: pages that outside people get without the rest of the application. Its `ui.tsx`
+ * has them among its own as well.
+ */
+export type OutsidePages = readonly FeaturePage[];
+
 /** What main puts together. */
 export interface AdminParts extends FormKinds, Pick<OpenParts, "loadRegister"> {
   /** Drawn beside every page: what only development needs. */

@@ -1,3 +1,5 @@
+import type { Gender } from "../../metadata/in-gender.ts";
+
 /** What forms say by themselves. Labels and rule messages come from the register. */
 export const formTexts = {
   saveAndNew: "Salvar e criar outro",
@@ -22,7 +24,7 @@ export const formTexts = {
   no: "Não",
   ok: "OK",
   remove: "Excluir",
-  newRecord: (title: string, gender: "m" | "f") => `${gender === "f" ? "Nova" : "Novo"} ${title}`,
+  newRecord: (title: string, gender: Gender) => `${gender === "f" ? "Nova" : "Novo"} ${title}`,
   unsaved: "Alterações não salvas",
   saved: "Registro salvo com sucesso.",
   created: "Registro criado com sucesso.",

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { ALERT } from "../../metadata/alert-filter.ts";
+import { inGender } from "../../metadata/in-gender.ts";
 import type { WireRecord } from "../../metadata/verdict.ts";
 import { icons } from "../../ui/icons.tsx";
 import { ApiError } from "../providers/api-error.ts";
@@ -23,7 +24,7 @@ export function ListNotice({ view }: { readonly view: ListView }) {
   const against = fieldsAt(register, contradictions(register, filter)).map(({ title }) => title);
   const elsewhere = register.list.presets.flatMap(({ id, title }) => {
     const count = id === filter.preset ? 0 : (view.counts.get(id) ?? 0);
-    return count > 0 ? [{ id, title, count }] : [];
+    return count > 0 ? [{ id, title: inGender(title, register.gender), count }] : [];
   });
   return (
     <Box role="status" sx={{ px: 2, py: 6, display: "grid", justifyItems: "center", gap: 1, textAlign: "center" }}>
@@ -43,7 +44,9 @@ export function ListNotice({ view }: { readonly view: ListView }) {
       ) : narrowed ? (
         <>
           <Typography variant="body2" color="textSecondary">
-            {against.length > 0 && preset ? listTexts.contradicts(against, preset.title) : listTexts.emptyFiltered}
+            {against.length > 0 && preset
+              ? listTexts.contradicts(against, inGender(preset.title, register.gender))
+              : listTexts.emptyFiltered}
           </Typography>
           {elsewhere.map(({ id, title, count }) => (
             <Button key={id} variant="outlined" onClick={() => list.setFilters({ ...filter, preset: id }, undefined, false)}>

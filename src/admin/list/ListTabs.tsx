@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
+import { inGender } from "../../metadata/in-gender.ts";
 import type { ListView } from "./list-view.ts";
 import { listTexts } from "./texts.ts";
 
@@ -28,11 +29,9 @@ export function ListTabs({ view }: { readonly view: ListView }) {
       aria-label={listTexts.views}
       sx={{ borderBottom: 1, borderColor: "divider", px: 1 }}
     >
-      {!everything && (
-        <Tab value={ALL} label={<Label title={listTexts.all(view.found.address.gender)} count={view.counts.get(ALL)} />} />
-      )}
+      {!everything && <Tab value={ALL} label={<Label title={listTexts.all(register.gender)} count={view.counts.get(ALL)} />} />}
       {presets.map(({ id, title }) => (
-        <Tab key={id} value={id} label={<Label title={title} count={view.counts.get(id)} />} />
+        <Tab key={id} value={id} label={<Label title={inGender(title, register.gender)} count={view.counts.get(id)} />} />
       ))}
     </Tabs>
   );

@@ -11,6 +11,8 @@ const register = {
       { id: "todos", title: "Todos" },
       { id: "ativos", title: "Ativos", where: is("ativo", true) },
       { id: "abertos", title: "Abertos", where: { op: "and", of: [is("ativo", true), is("situacao", "A")] } },
+      { id: "sem", title: "Sem data", where: { op: "filled", path: path("data"), is: false } },
+      { id: "com", title: "Com data", where: { op: "filled", path: path("data"), is: true } },
       { id: "outros", title: "Outros", where: { op: "not", of: is("situacao", "A") } },
     ],
   },
@@ -23,6 +25,8 @@ test("a preset gives members their value where it says one", () => {
     ["situacao", "A"],
   ]);
   expect([...presetValues(register, "outros")]).toEqual([]);
+  expect([...presetValues(register, "sem")]).toEqual([["data", null]]);
+  expect([...presetValues(register, "com")]).toEqual([]);
 });
 
 test("a filter contradicts its preset when none of its values is the preset's", () => {
@@ -31,4 +35,5 @@ test("a filter contradicts its preset when none of its values is the preset's", 
   expect(contradictions(register, { preset: "abertos", situacao: ["B", "A"] })).toEqual([]);
   expect(contradictions(register, { preset: "abertos", situacao: ["B"] })).toEqual(["situacao"]);
   expect(contradictions(register, { preset: "todos", ativo: false })).toEqual([]);
+  expect(contradictions(register, { preset: "sem", data: "2026-01-01" })).toEqual(["data"]);
 });

@@ -1,8 +1,9 @@
 import type { Condition } from "../../metadata/condition.ts";
+import { ownValues } from "../../metadata/own-values.ts";
 import type { Register } from "../../metadata/register.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 
-/** Members that every record of a preset has with the same value, and that value. */
+/** Members that every record of a preset has with the same value, and that value; null where they are empty. */
 export function presetValues(register: Register, preset: Json | undefined): ReadonlyMap<string, Json> {
   const where = register.list.presets.find(({ id }) => id === preset)?.where;
   return new Map(where ? valuesOf(where) : []);
@@ -10,10 +11,8 @@ export function presetValues(register: Register, preset: Json | undefined): Read
 
 function valuesOf(condition: Condition): readonly (readonly [string, Json])[] {
   if (condition.op === "and") return condition.of.flatMap(valuesOf);
-  if (condition.op !== "eq" || !("literal" in condition.value)) return [];
-  const { start, up, crosses, steps } = condition.path;
-  const isOwn = (start === "row" || start === "this") && up === 0 && !crosses;
-  return isOwn ? [[steps.join("."), condition.value.literal]] : [];
+  const asked = ownValues(condition);
+  return asked?.values.length === 1 ? asked.values.map((value) => [asked.path, value]) : [];
 }
 
 /** Paths of members whose filter asks for what no record of the chosen preset has. */

@@ -1,3 +1,5 @@
+import type { Gender } from "../../metadata/in-gender.ts";
+
 export const listTexts = {
   selected: (count: number) => (count === 1 ? "1 registro selecionado" : `${count} registros selecionados`),
   empty: "Nenhum registro encontrado.",
@@ -6,7 +8,7 @@ export const listTexts = {
     `O filtro de ${filters.join(" e de ")} contradiz a visão '${preset}': nenhum registro atende aos dois.`,
   foundIn: (count: number, preset: string) =>
     `Ver ${count === 1 ? "1 registro" : `${count.toLocaleString("pt-BR")} registros`} em '${preset}'`,
-  firstStep: (gender: "m" | "f", title: string) => `Comece por ${gender === "f" ? "uma nova" : "um novo"}: ${title}.`,
+  firstStep: (gender: Gender, title: string) => `Comece por ${gender === "f" ? "uma nova" : "um novo"}: ${title}.`,
   clear: "Limpar filtros",
   activeFilters: "Filtros ativos",
   removeFilter: (filter: string) => `Remover filtro ${filter}`,
@@ -24,10 +26,10 @@ export const listTexts = {
   hideFilter: "Ocultar Filtro",
   filters: "Filtro",
   period: (title: string) => `Período: ${title}`,
-  all: (gender: "m" | "f") => (gender === "f" ? "Todas" : "Todos"),
+  all: (gender: Gender) => (gender === "f" ? "Todas" : "Todos"),
   backwards: (isDay: boolean) => (isDay ? "Data final inferior a data inicial." : "O fim da faixa é menor que o início."),
   views: "Visões da lista",
-  create: (gender: "m" | "f") => (gender === "f" ? "Nova" : "Novo"),
+  create: (gender: Gender) => (gender === "f" ? "Nova" : "Novo"),
   columns: "Colunas",
   groupBy: "Agrupar por",
   noGroup: "Sem grupos",

@@ -1,8 +1,9 @@
-import type { Condition, Path, Scalar } from "../../metadata/condition.ts";
+import type { Condition } from "../../metadata/condition.ts";
+import { ownValues } from "../../metadata/own-values.ts";
 import type { Address, Register } from "../../metadata/register.ts";
 
-/** The register with the options its address leaves, and without columns and filters that say nothing there. */
-export function leftBy({ where = {}, fix }: Address, register: Register): Register {
+/** The register as its address has it: called so, with the options it leaves, and without columns and filters that say nothing there. */
+export function leftBy({ where = {}, fix, title, plural, gender }: Address, register: Register): Register {
   const fields = register.fields.map((field) => {
     const left = where[field.name];
     return left === undefined || !field.options
@@ -10,13 +11,13 @@ export function leftBy({ where = {}, fix }: Address, register: Register): Regist
       : { ...field, options: field.options.filter(({ value }) => left.includes(value)) };
   });
   const says = (path: string): boolean => !(path in fix) && !neverShown(register, fix, path);
-  const [title, ...columns] = register.list.columns;
+  const [first, ...others] = register.list.columns;
   const list = {
     ...register.list,
-    columns: [...(title === undefined ? [] : [title]), ...columns.filter(says)],
+    columns: [...(first === undefined ? [] : [first]), ...others.filter(says)],
     filters: register.list.filters.filter(({ path }) => says(path)),
   };
-  return { ...register, fields, list };
+  return { ...register, title, plural, gender, fields, list };
 }
 
 /** Whether every rule that shows a member asks for another value than the address gives. */
@@ -28,12 +29,8 @@ function neverShown({ rules }: Register, fix: Address["fix"], path: string): boo
 function contradicts(condition: Condition, fix: Address["fix"]): boolean {
   if (condition.op === "and") return condition.of.some((one) => contradicts(one, fix));
   if (condition.op === "or") return condition.of.every((one) => contradicts(one, fix));
-  if (condition.op === "in") return isOther(condition.path, condition.values, fix);
-  return condition.op === "eq" && "literal" in condition.value && isOther(condition.path, [condition.value.literal], fix);
-}
-
-function isOther({ start, up, crosses, steps }: Path, wanted: readonly Scalar[], fix: Address["fix"]): boolean {
-  const isOwn = (start === "row" || start === "this") && up === 0 && !crosses;
-  const given = isOwn ? fix[steps.join(".")] : undefined;
-  return given !== undefined && !wanted.includes(given);
+  const asked = ownValues(condition);
+  if (asked === undefined) return false;
+  const given = fix[asked.path];
+  return given !== undefined && !asked.values.includes(given);
 }

@@ -14,6 +14,8 @@ export interface CallAsked<C> {
   readonly signal?: AbortSignal;
   /** Sent to its end though the page is left meanwhile. */
   readonly keepalive?: boolean;
+  /** Asked again under the same key, because an answer was lost, a call that honours keys gives the first one. */
+  readonly key?: string;
 }
 
 /** Sends described calls: what may be sent and what comes back is what the call says of itself. Rejects with an ApiError. */
@@ -33,13 +35,14 @@ export function useOpenCall(): SendCall {
 /** The same over another way to the server. */
 export const callSender =
   (http: Http): SendCall =>
-  async (call, { query, body, signal, keepalive, ...at } = {}) => {
+  async (call, { query, body, signal, keepalive, key, ...at } = {}) => {
     const response = await http(callPath(call, at), {
       method: call.method,
       ...(query === undefined ? {} : { query: query as Readonly<Record<string, string | number>> }),
       ...(body === undefined ? {} : { body }),
       ...(signal === undefined ? {} : { signal }),
       ...(keepalive === undefined ? {} : { keepalive }),
+      ...(key === undefined ? {} : { headers: { "Idempotency-Key": key } }),
     });
     return response.json();
   };

@@ -1,3 +1,5 @@
+import type { Gender } from "../../metadata/in-gender.ts";
+
 export const shellTexts = {
   product: "Quadro",
   tagline: "Gestão de recursos humanos",
@@ -14,7 +16,7 @@ export const shellTexts = {
   lightTheme: "Tema claro",
   home: "Início",
   homeLink: "Quadro: página inicial",
-  newRecord: (gender: "m" | "f") => (gender === "f" ? "Nova" : "Novo"),
+  newRecord: (gender: Gender) => (gender === "f" ? "Nova" : "Novo"),
   duplicate: "Duplicar",
   before: "Registro anterior da lista",
   next: "Próximo registro da lista",

@@ -1,5 +1,6 @@
 import { ALERT } from "../../metadata/alert-filter.ts";
 import { companiesWith } from "../../metadata/context.ts";
+import { type Gender, inGender } from "../../metadata/in-gender.ts";
 import { isFilled } from "../../metadata/json.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { Head } from "../../reporting/document.ts";
@@ -21,6 +22,7 @@ export async function filterLines(
   shape: RegisterShape,
   filter: ListQuery["filter"],
   unseen: ReadonlySet<string>,
+  gender: Gender,
 ): Promise<Head["filters"]> {
   const lines = new Map<string, { readonly label: string; text: string }>();
   const add = (key: string, label: string, text: string): void => {
@@ -39,7 +41,7 @@ export async function filterLines(
     } else if (name === "q") add(name, PRINT_TEXTS.search, String(value));
     else if (name === "preset") {
       const preset = shape.register.list.presets.find(({ id }) => id === one(value));
-      if (preset) add(name, PRINT_TEXTS.preset, preset.title);
+      if (preset) add(name, PRINT_TEXTS.preset, inGender(preset.title, gender));
     } else if (name === ALERT) {
       const alert = shape.register.list.alerts?.find(({ id }) => id === one(value));
       if (alert) add(name, PRINT_TEXTS.alert, alert.title);

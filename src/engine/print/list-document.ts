@@ -1,5 +1,6 @@
 import { AppError } from "../../errors/app-error.ts";
 import { groupOf } from "../../kinds/shown-value.ts";
+import type { Address } from "../../metadata/register.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { ListTotals } from "../../metadata/wire.ts";
 import type { Document, DocumentEvent, Figure, Head } from "../../reporting/document.ts";
@@ -25,8 +26,10 @@ const AT_ONCE = 200;
 export interface ListPrint {
   /** Paths of the columns, in order; those of the list itself when absent. */
   readonly columns?: readonly string[] | undefined;
-  /** Its heading; the register's own when absent. */
+  /** Its heading; what its address calls it when absent. */
   readonly title?: string | undefined;
+  /** Where it is asked for; the register's main address when absent. */
+  readonly address?: Address | undefined;
   /** The member it is grouped by; it is ordered by it already. */
   readonly group?: string | undefined;
   /** Records it may have. */
@@ -85,10 +88,11 @@ async function open(place: ExportPlace, print: ListPrint): Promise<Opened> {
     const [one, ...more] = partsOf(standings, shape);
     const places = one ? await placesOf([one, ...more], shape) : [];
     if (places.length > print.most) throw new AppError("FILE_LIMIT", { message: PRINT_TEXTS.tooMany(print.most) });
+    const { plural, gender } = print.address ?? register;
     const head: Head = {
       ...print.head,
-      title: print.title ?? register.plural,
-      filters: await filterLines(first.call, shape, first.query.filter, unseen),
+      title: print.title ?? plural,
+      filters: await filterLines(first.call, shape, first.query.filter, unseen, gender),
       notes: hidden.map(PRINT_TEXTS.hidden),
       code: register.id,
     };

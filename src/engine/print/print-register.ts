@@ -15,11 +15,12 @@ export async function printList(
   context: RequestContext,
   options: PrintOptions & ListPrintOptions,
 ): Promise<PrintedList> {
-  const { format, columns, group, title } = options;
+  const { format, columns, group, title, address } = options;
   const { document, companies } = await listDocument(place, {
     columns,
     group,
     title,
+    address,
     most: MOST[format],
     head: headOf(context, options),
   });
@@ -28,7 +29,7 @@ export async function printList(
 }
 
 export async function printRecord(place: ExportPlace, context: RequestContext, options: PrintOptions): Promise<ExportedFile> {
-  const document = await recordDocument(place, headOf(context, options));
+  const document = await recordDocument(place, headOf(context, options), options.address);
   const bytes = await printDocument(document, options.format, { owner: context.user.id, signal: options.signal });
   return { ...fileOf(place, options.format), bytes, companies: [] };
 }

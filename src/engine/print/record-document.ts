@@ -2,6 +2,7 @@ import { AppError } from "../../errors/app-error.ts";
 import type { SharedKinds } from "../../kinds/contract.ts";
 import { recordName } from "../../kinds/record-name.ts";
 import { rowsOf } from "../../metadata/json.ts";
+import type { Address } from "../../metadata/register.ts";
 import type { Json, WireRecord } from "../../metadata/verdict.ts";
 import type { Document, DocumentEvent, Head } from "../../reporting/document.ts";
 import type { ExportPlace } from "../export/export-file.ts";
@@ -47,7 +48,11 @@ export function printedRecords({ shape, listing }: ExportPlace): Promise<Printed
 }
 
 /** A record by the tabs of its form, as its reader sees it. NOT_FOUND for one that is not there, or not to be seen. */
-export async function recordDocument(place: ExportPlace, head: Pick<Head, "company" | "user" | "at">): Promise<Document> {
+export async function recordDocument(
+  place: ExportPlace,
+  head: Pick<Head, "company" | "user" | "at">,
+  address: Address | undefined,
+): Promise<Document> {
   const { register } = place.shape;
   const found = await printedRecords(place);
   const [record] = found.records;
@@ -57,7 +62,7 @@ export async function recordDocument(place: ExportPlace, head: Pick<Head, "compa
     type: "head",
     head: {
       ...head,
-      title: [register.title, name].filter((text) => text !== "").join(": "),
+      title: [(address ?? register).title, name].filter((text) => text !== "").join(": "),
       filters: [],
       notes: found.hidden.map(PRINT_TEXTS.hidden),
       code: register.id,

@@ -1,6 +1,8 @@
+import type { Gender } from "../../metadata/in-gender.ts";
+
 /** What documents say by themselves. */
 export const REPORT_TEXTS = {
-  all: (gender: "m" | "f"): string => (gender === "f" ? "Todas" : "Todos"),
+  all: (gender: Gender): string => (gender === "f" ? "Todas" : "Todos"),
   total: "Total geral",
   totalOf: (name: string): string => `Total de ${name}`,
   position: "Posição",

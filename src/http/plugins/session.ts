@@ -24,7 +24,7 @@ export function requireSession(api: FastifyInstance, access: Access): void {
     if (config.call === undefined) throw new Error(`${String(method)} ${url}: config says in call what it takes and answers`);
   });
   api.addHook("onRequest", async (request) => {
-    const { right, everywhere, reads, candidate, installing } = request.routeOptions.config;
+    const { right, everywhere, candidate, installing } = request.routeOptions.config;
     if (request.routeOptions.config.public !== undefined) return;
     if (installing !== undefined && (await access.isFirstRun())) return;
     if (candidate === true) {
@@ -36,7 +36,7 @@ export function requireSession(api: FastifyInstance, access: Access): void {
     request.session = session;
     refuseBeforeFirstThings(session, request.routeOptions.config);
     if (right === undefined) return;
-    const { rights } = request.context({ reads: reads === true }).user;
+    const { rights } = request.context().user;
     if (![right].flat().some((one) => rights.has(one))) throw new AppError("FORBIDDEN");
     if (everywhere === true && !(await holdsEach(access, session, [right].flat())))
       throw new AppError("FORBIDDEN", { message: texts.everywhere });
@@ -69,14 +69,14 @@ export function decorateRequests(app: FastifyInstance, access: Access): void {
   app.decorateRequest("pattern", null);
   app.decorateRequest("tried", null);
   app.decorateRequest("refusal", null);
-  app.decorateRequest("context", function context(options?: { readonly reads?: boolean }): RequestContext {
+  app.decorateRequest("context", function context(operation?: { readonly reads?: boolean }): RequestContext {
     if (this.session === null) throw new AppError("SESSION_EXPIRED");
     const company = tabCompany(this.headers[COMPANY_HEADER]);
-    const writes = !SAFE.has(this.method) && options?.reads !== true;
+    const { right, reads } = this.routeOptions.config;
+    const writes = !SAFE.has(this.method) && (operation?.reads ?? reads) !== true;
     // A write from a tab that still shows another company would land where its author does not look.
     if (writes && company !== undefined && company !== this.session.company) throw new AppError("EMPRESA_ALTERADA");
     const context = access.context(this.session, { id: this.id, ...(company === undefined ? {} : { company }) });
-    const { right } = this.routeOptions.config;
     // What a call asks for in one company it asks for in each: where it would be refused, its statements reach no row.
     return right === undefined ? context : access.narrowed(this.session, context, right);
   });

@@ -24,6 +24,7 @@ export const printOperations: readonly Operation[] = [
         format: formatOf(formato),
         columns: columnsOf(colunas),
         group,
+        address: call.address,
         company: companyHeadOf(call.request, call.context),
         signal: goneAway(call.reply),
       });
@@ -40,6 +41,7 @@ export const printOperations: readonly Operation[] = [
       const file = await call.engine.printRecord(call.context, call.register.id, call.id, {
         format: formatOf(call.raw.formato),
         fixed: call.fixed,
+        address: call.address,
         company: companyHeadOf(call.request, call.context),
         signal: goneAway(call.reply),
       });

@@ -6,10 +6,10 @@ import { serve } from "../serve.ts";
 
 /** Work behind requests, for whoever began it. */
 export function taskRoutes(api: FastifyInstance, tasks: Tasks): void {
-  serve(api, taskCalls.read, async ({ id, request }) => shown(await tasks.find(id, request.context({ reads: true }).user.id)));
-  serve(api, taskCalls.cancel, async ({ id, request }) =>
-    shown(await tasks.cancel(id, request.context({ reads: true }).user.id)),
-  );
+  serve(api, taskCalls.read, async ({ id, request }) => shown(await tasks.find(id, request.context().user.id)));
+  serve(api, taskCalls.cancel, async ({ id, request }) => shown(await tasks.cancel(id, request.context().user.id)), {
+    reads: true,
+  });
 }
 
 function shown(task: TaskTold | undefined) {

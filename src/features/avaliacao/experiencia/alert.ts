@@ -1,12 +1,12 @@
 import { scopeOf } from "../../../engine/parts.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { FeatureAlert, FeatureDeps, FoundAlert } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { decisionsOf } from "./decisions.ts";
 import { PAGE, SEES } from "./entry.ts";
 import { daysOf, planOf } from "./periods.ts";
-import { SEES_TALENTS, UNDECIDED } from "./shared.ts";
+import { UNDECIDED } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 /** Days before the end of a period from which it is told, and after it while nothing was decided. */
@@ -39,7 +39,7 @@ export async function undecided({ engine, database, registry }: FeatureDeps, con
   const { periods } = await database.read(scope, (queries) => planOf(queries, registry(), company));
   if (periods.length === 0) return [];
   const longest = Math.max(...periods.map(({ dias }) => dias));
-  const { rows } = await engine().list(holding(context, [SEES_TALENTS]), colaboradores.id, {
+  const { rows } = await engine().list(holding(context, [colaboradoresRights.view]), colaboradores.id, {
     filter: { dataAdmissao_gte: shift(-(longest + BEHIND)), situacao: ["A"] },
     sort: [{ path: "dataAdmissao", descending: false }],
     offset: 0,

@@ -6,7 +6,7 @@ import { currentCompany, visibleCompanies } from "../../../db/schema/security.ts
 import { scopeOf } from "../../../engine/parts.ts";
 import { submit } from "../../../engine/questions/submit.ts";
 import { AppError } from "../../../errors/app-error.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { idOf } from "../../../http/address-tree.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
@@ -56,7 +56,7 @@ export const feature: ServerFeature = {
 
 /** A talent the reader sees; another one is as absent. */
 async function talentOf({ engine }: FeatureDeps, context: RequestContext, id: number) {
-  const reader = holding(context, [calls.SEES_TALENTS]);
+  const reader = holding(context, [colaboradoresRights.view]);
   const { nome, dataAdmissao, situacao } = await engine().read(reader, colaboradores.id, id, {});
   return { id, nome: String(nome), dataAdmissao: String(dataAdmissao), isActive: situacao === "A" };
 }
@@ -72,7 +72,7 @@ function serveTalents(api: FastifyInstance, deps: FeatureDeps): void {
     const from = addToDate(today, -(longest + AFTER), 0) ?? today;
     const only = aDecidir ? (await undecided(deps, context)).map(({ id }) => id) : undefined;
     if (only?.length === 0) return { content: [], size, totalElements: 0, totalPages: 0 };
-    const { rows, total } = await engine().list(holding(context, [calls.SEES_TALENTS]), colaboradores.id, {
+    const { rows, total } = await engine().list(holding(context, [colaboradoresRights.view]), colaboradores.id, {
       filter: { dataAdmissao_gte: from, situacao: ["A"], ...(only ? { id: only } : {}) },
       sort: [{ path: "dataAdmissao", descending: true }],
       offset: page * size,

@@ -1,3 +1,4 @@
+import { colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { answeredResult, askedQuestions, keptAnswers, sentAnswers } from "../../../metadata/answer-shapes.ts";
 import { type AnswerOf, describedCall } from "../../../metadata/call.ts";
 import {
@@ -22,7 +23,6 @@ import { texts } from "./texts.ts";
 export const UNDECIDED = "aDecidir";
 const talent = `${PAGE}/talentos/:id`;
 const sheets = `${talent}/colaboradores-questionarios`;
-export const SEES_TALENTS = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";
 export const ANSWERS = "ROLE_AVALIACAO_EXPERIENCIA_RESPONDER";
 export const DECIDES = "ROLE_AVALIACAO_EXPERIENCIA_DECIDIR";
 const place = { module: "avaliacao", title: texts.title } as const;
@@ -82,7 +82,7 @@ export const experienceEnd = describedCall({
   ...place,
   method: "GET",
   path: `${talent}/termino`,
-  audience: { right: SEES_TALENTS },
+  audience: { right: colaboradoresRights.view },
   summary: texts.end,
   description: texts.endWhy,
   answers: shapeOf({ termino: orNull(day) }),

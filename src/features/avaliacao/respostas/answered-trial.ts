@@ -6,7 +6,7 @@ import { askedIn } from "../../../engine/questions/asked.ts";
 import { answeredQuestions } from "../../../engine/questions/print-questions.ts";
 import { questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { MadeDocument } from "../../../http/send-document.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
@@ -15,7 +15,6 @@ import { dayText } from "../../../metadata/moment.ts";
 import { printTexts as texts } from "./impressao/texts.ts";
 
 const FOLLOWS_UP = "ROLE_AVALIACAO_EXPERIENCIA_VER";
-export const SEES_TALENTS = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";
 /** Whoever has the right answers of a period of experience: the sheet is nobody's. */
 const NOBODY = 0;
 
@@ -49,7 +48,7 @@ export async function answeredTrial(
   });
   if (found === undefined) return undefined;
   const { sheet, title, events } = found;
-  const { nome } = await engine().read(holding(context, [SEES_TALENTS]), colaboradores.id, sheet.about, {});
+  const { nome } = await engine().read(holding(context, [colaboradoresRights.view]), colaboradores.id, sheet.about, {});
   return {
     title: texts.answered(title),
     code: modelosAvaliacao.id,

@@ -35,7 +35,7 @@ const CODE = avaliacoesDesempenho.id;
 export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
   const { database, registry } = deps;
   const reading = <T>(request: FastifyRequest, read: (queries: Queries, context: RequestContext) => Promise<T>): Promise<T> => {
-    const context = request.context({ reads: true });
+    const context = request.context();
     return database.read(scopeOf(context), (queries) => read(queries, context));
   };
   /** A sheet the reader may see, in the words of its list. */
@@ -80,7 +80,7 @@ export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
     api,
     calls.printAnswered,
     async ({ body: { colaboradorQuestionarioId: id }, ...asked }) => {
-      const trial = await answeredTrial(deps, asked.request.context({ reads: true }), id);
+      const trial = await answeredTrial(deps, asked.request.context(), id);
       return trial === undefined ? answered(asked, id, "pdf") : sendDocument(asked, trial);
     },
     { reads: true },

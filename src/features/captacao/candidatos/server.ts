@@ -36,7 +36,7 @@ export const feature: ServerFeature = {
       return rows.map((row) => ({ id: Number(row.id), nome: String(row.nome), cpf: cpfOf(row) }));
     };
     serve(api, namesakes, ({ query: { nome = "" }, request }) => namesakesOf(request.context(), nome));
-    serve(api, typedNamesakes, ({ body: { nome }, request }) => namesakesOf(request.context({ reads: true }), nome), {
+    serve(api, typedNamesakes, ({ body: { nome }, request }) => namesakesOf(request.context(), nome), {
       reads: true,
     });
 

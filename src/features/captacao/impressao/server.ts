@@ -31,7 +31,7 @@ export const feature: ServerFeature = {
       api,
       printCv,
       async ({ body, request, reply }) => {
-        const context = request.context({ reads: true });
+        const context = request.context();
         const asked = [...new Set(body.candidatosIds)];
         if (asked.length === 0) refuse(texts.atLeastOne);
         if (asked.length > MOST) refuse(texts.atMost(MOST));

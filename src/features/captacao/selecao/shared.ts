@@ -1,9 +1,10 @@
+import { colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { describedCall } from "../../../metadata/call.ts";
 import { anyObject, type Shape } from "../../../metadata/shape.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { texts } from "./texts.ts";
 
-export const ADMIT_RIGHT = "ROLE_GESTAO_TALENTOS_COLABORADORES_INSERIR";
+export const ADMIT_RIGHT = colaboradoresRights.create;
 export const TALENT_FORM = "/gestao-talentos/talentos/new";
 
 export const talentDraft = describedCall({

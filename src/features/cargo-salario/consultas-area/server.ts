@@ -1,6 +1,6 @@
 import { solicitacoesPessoal } from "../../../generated/types/captacao/solicitacoes-pessoal.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
@@ -22,8 +22,6 @@ import {
 } from "./shared.ts";
 import { entriesOfArea, rangesUsedIn, uncoveredAreas } from "./used-in-area.ts";
 
-const SEES_ALL = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS";
-
 /** What forms ask of organizational areas beside the calls every register has. */
 export const feature: ServerFeature = {
   routes(api, deps) {
@@ -41,7 +39,7 @@ export const feature: ServerFeature = {
 
     serve(api, mayPickAreas, async ({ request }) => {
       const { user } = request.context();
-      return user.rights.has(SEES_ALL) || user.areas.length > 0;
+      return user.rights.has(colaboradoresRights.verTodos) || user.areas.length > 0;
     });
 
     serve(api, mayOpenAreas, async ({ request }) => {

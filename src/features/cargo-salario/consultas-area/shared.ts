@@ -1,3 +1,4 @@
+import { colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { describedCall } from "../../../metadata/call.ts";
 import { day, flag, id, list, maybe, orNull, shapeOf, text } from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
@@ -49,7 +50,7 @@ export const talentsOfArea = describedCall({
   ...place,
   path: `${ADDRESS}/:id/talentos`,
   summary: texts.talents,
-  audience: { right: "ROLE_GESTAO_TALENTOS_COLABORADORES_VER" },
+  audience: { right: colaboradoresRights.view },
   answers: list(shapeOf({ id, nome: text, cargo: orNull(shapeOf({ nome: text })) })),
 });
 export const areasWithoutResponsibles = describedCall({
@@ -62,7 +63,7 @@ export const entriesInArea = describedCall({
   ...place,
   path: `${ADDRESS}/:id/historicos-colaboradores-vinculados`,
   summary: texts.entries,
-  audience: { right: "ROLE_GESTAO_TALENTOS_COLABORADORES_VER" },
+  audience: { right: colaboradoresRights.view },
   answers: list(shapeOf({ id, colaborador: named, data: day })),
 });
 export const requestsOfArea = describedCall({

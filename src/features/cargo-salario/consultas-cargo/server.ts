@@ -28,7 +28,7 @@ export const feature: ServerFeature = {
     const { engine } = deps;
     serve(api, dutiesOfJob, async ({ id, request }) => dutiesIn(await engine().read(request.context(), cargos.id, id, {})));
 
-    serve(api, jobsOfAreas, ({ body, request }) => jobsOf(deps, request.context({ reads: true }), body), { reads: true });
+    serve(api, jobsOfAreas, ({ body, request }) => jobsOf(deps, request.context(), body), { reads: true });
 
     serve(api, dutiesOfTalent, async ({ id, query, request }) => {
       const context = request.context();

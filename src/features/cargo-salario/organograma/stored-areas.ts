@@ -3,7 +3,7 @@ import { columnOf, entriesTableOf, tableOf } from "../../../access/stored-names.
 import { scopeOf } from "../../../engine/parts.ts";
 import { solicitacoesPessoal } from "../../../generated/types/captacao/solicitacoes-pessoal.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { configuracoesLimiteColaborador } from "../../../generated/types/utilitario/configuracoes-limite-colaborador.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
@@ -13,8 +13,6 @@ import { known } from "../../../metadata/known-register.ts";
 import type { Register } from "../../../metadata/register.ts";
 import type { StoredArea } from "./chart-tree.ts";
 
-const SEES_PEOPLE = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";
-const SEES_EVERYBODY = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS";
 const SEES_REQUESTS = "ROLE_CAPTACAO_SOLICITACOES_PESSOAL_VER";
 const SEES_LIMITS = "ROLE_UTILITARIO_CONFIGURACOES_LIMITE_COLABORADOR_VER";
 const SEES_SALARIES = "ROLE_VER_SALARIO";
@@ -40,10 +38,12 @@ export async function storedAreas(
   const own = (alias: string) => sql`${sql.ref(`${alias}.empresa_id`)} = ${context.company}`;
   const seen = (right: string, value: RawBuilder<unknown>, type: "int" | "float8"): RawBuilder<unknown> =>
     context.user.rights.has(right) ? value : sql`null::${sql.raw(type)}`;
-  const isAll = sql.lit(context.user.rights.has(SEES_EVERYBODY));
-  const isSeen = context.user.rights.has(SEES_EVERYBODY) ? sql`true` : sql`a.id = any(${[...context.user.areas]}::bigint[])`;
+  const isAll = sql.lit(context.user.rights.has(colaboradoresRights.verTodos));
+  const isSeen = context.user.rights.has(colaboradoresRights.verTodos)
+    ? sql`true`
+    : sql`a.id = any(${[...context.user.areas]}::bigint[])`;
   const isSeenPerson = sql`(${isAll} or ${of(people, "p", "areaOrganizacional")} = any(${[...context.user.areas]}::bigint[]))`;
-  const photo = context.user.rights.has(SEES_PEOPLE)
+  const photo = context.user.rights.has(colaboradoresRights.view)
     ? sql`case when ${isSeenPerson} then ${of(people, "p", "foto")} end`
     : sql`null::text`;
   const placed = placedPeople(people, context, day);
@@ -70,8 +70,8 @@ export async function storedAreas(
       select a.id::int as id, ${of(areas, "a", "nome")} as nome, coalesce(${of(areas, "a", "ativo")}, true) as ativa,
         ${of(areas, "a", "areaMae")}::int as mae, coalesce(${of(areas, "a", "exibirOrganograma")}, true) as exibir,
         coalesce(quem.responsaveis, '[]') as responsaveis,
-        ${seen(SEES_PEOPLE, sql`coalesce(gente.pessoas, 0)`, "int")} as pessoas,
-        ${seen(SEES_PEOPLE, sql`case when ${isSeen} then gente.custo end`, "float8")} as custo,
+        ${seen(colaboradoresRights.view, sql`coalesce(gente.pessoas, 0)`, "int")} as pessoas,
+        ${seen(colaboradoresRights.view, sql`case when ${isSeen} then gente.custo end`, "float8")} as custo,
         ${seen(SEES_LIMITS, sql`tetos.limite`, "int")} as limite,
         ${seen(SEES_REQUESTS, sql`coalesce(abertas.vagas, 0)`, "int")} as vagas,
         usadas.area is null and not coalesce(c.integra, false) as "podeEditar"

@@ -10,6 +10,7 @@ import { type Decider, deciderOf, type Remark, refusalsOf } from "./impediments.
 import { type Kind, kindOfTable } from "./kinds.ts";
 import { freezeRows, type LiveRow, liveRows } from "./live-rows.ts";
 import { withLimits } from "./over-limits.ts";
+import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
 import { demandWholeTable } from "./whole-table.ts";
 import { settingsOf, writerOf } from "./writer.ts";
@@ -45,7 +46,7 @@ export const applyTable = (registry: () => Registry): HookFunctions => ({
     demandApplicable(limited, deciderOf(call.context), over?.blocks ? over.remark : undefined);
     await freezeRows(call, kind, live);
     const made = await written(call, kind, live, day);
-    await noted(call, kind, live, made);
+    await noted(call, registry(), kind, live, made);
     if (!integra || kind.tipo === "I") return;
     const changed = made.flatMap(({ id: entry, before }) => (before === null ? [] : [entry]));
     if (changed.length > 0) await call.engine.settleHistories(writerOf(call.context), kind.target, changed, WAITING);
@@ -126,13 +127,16 @@ const reference = (id: unknown) => (id === null || id === undefined ? null : { i
 /** Keeps which entry came of which proposal, so that cancelling takes out just these. */
 async function noted(
   { queries, context, id }: HookCall,
+  registry: Registry,
   kind: Kind,
   live: readonly LiveRow[],
   made: readonly Written[],
 ): Promise<void> {
+  const target = storedOf(registry, kind.target);
   const values = live.map((row, at) => ({ linha: row.id, alvo: row.alvo, entrada: made[at]?.id, antes: made[at]?.before }));
-  await sql`insert into quadro_reajuste_aplicacao (empresa_id, tabela_id, tipo, linha_id, alvo_id, colaborador_id, entrada_id, aplicada_em, antes)
-    select ${context.company}, ${id}, ${kind.tipo}, v.linha, v.alvo, case when ${kind.tipo === "C"} then v.alvo end, v.entrada, ${context.now}::timestamptz, v.antes
+  await sql`insert into quadro_reajuste_aplicacao (empresa_id, tabela_id, tipo, linha_id, alvo_id, colaborador_id, entrada_id, aplicada_em, antes, ultima_entrada)
+    select ${context.company}, ${id}, ${kind.tipo}, v.linha, v.alvo, case when ${kind.tipo === "C"} then v.alvo end, v.entrada, ${context.now}::timestamptz, v.antes,
+      (select max(e.id) from ${target.entries} e)
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) v(linha bigint, alvo bigint, entrada bigint, antes jsonb)`.execute(
     queries,
   );

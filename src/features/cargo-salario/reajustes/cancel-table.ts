@@ -21,7 +21,7 @@ export const cancelTable = (registry: () => Registry): HookFunctions => ({
     await demandWholeTable(call, registry(), kind);
     const target = storedOf(registry(), kind.target);
     const { rows: later } = await sql`select 1 from quadro_reajuste_aplicacao a
-      where a.tabela_id <> ${id} and a.id > (select max(m.id) from quadro_reajuste_aplicacao m where m.tabela_id = ${id}) limit 1`.execute(
+      where a.empresa_id = ${context.company} and a.tabela_id <> ${id} and a.id > (select max(m.id) from quadro_reajuste_aplicacao m where m.tabela_id = ${id}) limit 1`.execute(
       queries,
     );
     if (later.length > 0) throw new AppError("REAJUSTE_IMPEDIDO", { errors: [refusal("linhas", "NAO_E_ULTIMO", texts.notLast)] });
@@ -43,7 +43,7 @@ export const cancelTable = (registry: () => Registry): HookFunctions => ({
     }>`
       select a.linha_id as linha, a.entrada_id as entrada, a.alvo_id as alvo, a.antes, ${target.of("p", "nome")} as nome, exists (
         select 1 from ${target.entries} n where n.dono_id = p.id and ${target.of("n", date)} > ${target.of("e", date)}
-          and n.id > e.id) as posterior
+          and n.id > coalesce(a.ultima_entrada, e.id)) as posterior
       from quadro_reajuste_aplicacao a join ${target.entries} e on e.id = a.entrada_id join ${target.table} p on p.id = a.alvo_id
       where a.tabela_id = ${id}`.execute(queries);
     const errors = rows

@@ -152,7 +152,7 @@ function ofTalents(registry: Registry, rows: Stored, target: Stored, day: string
   return {
     current: sql`s.salario`,
     proposed,
-    gone: sql`${target.of("p", "situacao")} = any(${GONE}::text[])`,
+    gone: sql`(${target.of("p", "situacao")} = any(${GONE}::text[]) or coalesce(${target.of("p", "dataDesligamento")} < ${day}::date, false))`,
     number: target.of("p", "matricula"),
     marks: marksOf(registry, { rows, target, day, proposed }),
     entry: sql`jsonb_build_object(${sql.join(placed)}, 'tipoSalario', coalesce(${of("tipoSalarioProposto")}, 3),

@@ -7,12 +7,14 @@ import { COLLECTIVE } from "./shared.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
 
-/** Nobody approves what they changed last themselves: the table, or a proposal of it that still stands. */
+/** Nobody approves what they changed last themselves: the table, or a proposal that stands in it or was taken out of it. */
 export const otherApprover = (registry: () => Registry): HookFunctions => ({
   async effect({ queries, context, register, id }) {
     const lines = KINDS.map(({ id: of }) => {
       const rows = storedOf(registry(), of);
-      return sql`(a.registro = ${of} and a.registro_id in (select r.id from ${rows.table} r where ${rows.of("r", "tabela")} = ${id}))`;
+      const left = JSON.stringify([{ field: "tabela", before: { id } }]);
+      return sql`(a.registro = ${of} and (a.mudancas @> ${left}::jsonb
+        or a.registro_id in (select r.id from ${rows.table} r where ${rows.of("r", "tabela")} = ${id})))`;
     });
     const { rows } = await sql<{ usuario: number }>`select a.usuario_id as usuario from quadro_auditoria a
       where ((a.registro = ${register.id} and a.registro_id = ${id} and a.op in ('create', 'update', 'clone', ${COLLECTIVE}))

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "../../../errors/app-error.ts";
 import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
+import { colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
@@ -8,18 +9,17 @@ import type { Kind } from "./kinds.ts";
 import { PROPOSES, SEES_TABLES } from "./shared.ts";
 import { storedOf } from "./stored.ts";
 
-const SEES_EVERYBODY = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS";
 /** What proposing takes, of lines that their row condition leaves to whoever proposes for their own areas. */
 const LENT = ["VER", "INSERIR", "EDITAR", "EXCLUIR"]
   .map((right) => `ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_${right}`)
-  .concat(SEES_TABLES, "ROLE_GESTAO_TALENTOS_COLABORADORES_VER");
+  .concat(SEES_TABLES, colaboradoresRights.view);
 
 /**
  * The areas whose lines somebody sees of any table; undefined of whoever sees whole tables. The row condition of
  * `reajustes-colaboradores` says the same to the engine: statements over lines ask it here.
  */
 export const ownAreas = ({ user }: RequestContext): readonly number[] | undefined =>
-  user.rights.has(PROPOSES) && !user.rights.has(SEES_EVERYBODY) ? user.areas : undefined;
+  user.rights.has(PROPOSES) && !user.rights.has(colaboradoresRights.verTodos) ? user.areas : undefined;
 
 /** Whoever proposes for their own areas alone opens the tables for it, and types into their lines. */
 export const proposing = (context: RequestContext): RequestContext =>

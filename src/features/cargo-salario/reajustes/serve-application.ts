@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import type { WriteOptions } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
+import { idempotencyOf } from "../../../http/register-call.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
@@ -46,7 +48,9 @@ export function serveApplication(api: FastifyInstance, deps: FeatureDeps): void 
     [applyRanges, "F"],
     [applyIndices, "I"],
   ] as const)
-    serve(api, call, ({ id, body: { data }, request }) => apply(deps, readerOf(request.context()), id, { tipo, data }));
+    serve(api, call, ({ id, body: { data }, request }) =>
+      apply(deps, readerOf(request.context()), id, { tipo, data, idempotency: idempotencyOf({ request }) }),
+    );
 
   serve(api, cancelApplied, async ({ id, request }) => {
     const told = await deps.engine().act(readerOf(request.context()), TABLES, id, "cancela", {}, { fixed: {} });
@@ -111,15 +115,30 @@ export function totalsOf({ database, registry }: FeatureDeps, context: RequestCo
 }
 
 async function apply(
-  { engine }: FeatureDeps,
+  { engine, registry }: FeatureDeps,
   context: RequestContext,
   id: number,
-  { tipo, data }: { readonly tipo: KindCode; readonly data: string | undefined },
+  {
+    tipo,
+    data,
+    idempotency,
+  }: {
+    readonly tipo: KindCode;
+    readonly data: string | undefined;
+    readonly idempotency: WriteOptions["idempotency"];
+  },
 ) {
   return engine().together(context, async (inside, queries) => {
+    await sql`select 1 from ${storedOf(registry(), TABLES).table} where id = ${id} for update`.execute(queries);
     const before = await inside.read(context, TABLES, id, {});
     if (kindOfTable(before).tipo !== tipo) throw new AppError("TIPO_REAJUSTE");
-    const told = await inside.act(context, TABLES, id, "aplica", { dataAplicacao: data ?? null }, { fixed: {} });
+    const options = idempotency === undefined ? { fixed: {} } : { fixed: {}, idempotency };
+    const told = await inside
+      .act(context, TABLES, id, "aplica", { dataAplicacao: data ?? null }, options)
+      .catch((cause: unknown) => {
+        const isSecond = before.estado === "APLICADA" && cause instanceof AppError && cause.code === "TRANSITION_REFUSED";
+        throw isSecond ? new AppError("TRANSITION_REFUSED", { message: texts.appliedAlready }) : cause;
+      });
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::int as n from quadro_reajuste_aplicacao where tabela_id = ${id}`.execute(queries);

@@ -44,7 +44,7 @@ export function serveCollective(api: FastifyInstance, deps: FeatureDeps): void {
     [collectiveOfIndices, previewOfIndices, "I"],
   ] as const) {
     serve(api, call, ({ body, request }) => propose(deps, request.context(), kindOf(tipo), body));
-    serve(api, ahead, ({ body, request }) => preview(deps, request.context({ reads: true }), kindOf(tipo), body), {
+    serve(api, ahead, ({ body, request }) => preview(deps, request.context(), kindOf(tipo), body), {
       reads: true,
     });
   }

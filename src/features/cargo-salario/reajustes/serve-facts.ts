@@ -29,7 +29,7 @@ export function serveFacts(api: FastifyInstance, deps: FeatureDeps): void {
     api,
     sheetFile,
     async ({ id, ...asked }) => {
-      const context = asked.request.context({ reads: true });
+      const context = asked.request.context();
       const table = await readTable(deps, context, id);
       const kind = kindOfTable(table);
       const live = await liveOf(deps, context, table, { kind });

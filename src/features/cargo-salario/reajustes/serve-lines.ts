@@ -4,7 +4,7 @@ import type { ListResult } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { refusedAt } from "../../../errors/refused-at.ts";
 import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
@@ -17,7 +17,6 @@ import { announceSheet } from "./sheet-live.ts";
 import { storedOf } from "./stored.ts";
 import { texts } from "./texts.ts";
 
-const SEES_TALENTS = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";
 /** Talents a search answers that does not say how many. */
 const SHOWN = 50;
 
@@ -90,7 +89,7 @@ async function talentsSeen(
   const areas = ownAreas(context);
   if (areas?.length === 0) return { rows: [], total: 0 };
   const narrowed = areas === undefined ? {} : { areaOrganizacional: [...areas] };
-  return engine().list(holding(context, [SEES_TALENTS]), colaboradores.id, {
+  return engine().list(holding(context, [colaboradoresRights.view]), colaboradores.id, {
     filter: { situacao: "A", ...filter, ...narrowed },
     sort: [{ path: "nome", descending: false }],
     offset: 0,

@@ -43,12 +43,12 @@ import { texts } from "./texts.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Which entry an application wrote for which proposal, and what stood in it before, while the table is applied. Of a forgotten talent
+ * Which entry an application wrote for which proposal, what stood in it before, and the last entry there was then, while the table is applied. Of a forgotten talent
  * what stood there goes, the numbers stay: what the application made of it is taken back with the others.
  */
 const APPLIED_TABLE: HouseTable = {
   columns:
-    "id bigint!, empresa_id bigint!, tabela_id bigint!, tipo text!, linha_id bigint!, alvo_id bigint!, colaborador_id bigint, entrada_id bigint!, aplicada_em timestamptz!, antes jsonb",
+    "id bigint!, empresa_id bigint!, tabela_id bigint!, tipo text!, linha_id bigint!, alvo_id bigint!, colaborador_id bigint, entrada_id bigint!, aplicada_em timestamptz!, antes jsonb, ultima_entrada bigint",
   key: ["id"],
   indexes: [["tabela_id", "id"], ["empresa_id"], ["colaborador_id"]],
   about: { ...TALENT, emptied: "antes" },

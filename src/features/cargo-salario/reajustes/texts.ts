@@ -128,7 +128,7 @@ export const texts = {
   twice: "está mais de uma vez na tabela.",
   closedUntil: (day: string): string =>
     `o período até ${dayText(day)} está fechado: aplique a tabela a partir de um dia posterior.`,
-  dismissed: "está desligado.",
+  dismissed: "está desligado na data da tabela.",
   sameDay: "já tem um histórico que começa nesta data.",
   noValue: "não tem valor proposto: na data da tabela não há salário sobre o qual calcular.",
   closedJob: "o cargo proposto está inativo.",
@@ -151,6 +151,7 @@ export const texts = {
   lessRefused: "o valor proposto é menor que o atual: só quem tem a permissão de reduzir salários pode decidir.",
   moved: "O valor atual mudou desde que a proposta foi gravada.",
   same: "O valor proposto é igual ao atual.",
+  appliedAlready: "Esta tabela já foi aplicada.",
   notLast: "Só a última tabela aplicada pode ser cancelada.",
   movedOn: "tem um histórico posterior ao do reajuste.",
   pending: "Reajuste salarial",

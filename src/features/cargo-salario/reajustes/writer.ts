@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
@@ -10,9 +11,9 @@ import { SEES_TABLES } from "./shared.ts";
 
 /** Whoever may apply a table writes what it proposes, whatever else they may. */
 const WRITES = [
-  "ROLE_GESTAO_TALENTOS_COLABORADORES_VER",
-  "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS",
-  "ROLE_GESTAO_TALENTOS_COLABORADORES_EDITAR",
+  colaboradoresRights.view,
+  colaboradoresRights.verTodos,
+  colaboradoresRights.edit,
   "ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS_VER",
   "ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS_EDITAR",
   "ROLE_CARGO_SALARIO_INDICES_VER",

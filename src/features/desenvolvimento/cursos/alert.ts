@@ -3,7 +3,7 @@ import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { reportRows } from "../../../http/report-rows.ts";
 import type { FeatureAlert, FeatureDeps, FoundAlert } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
@@ -36,11 +36,7 @@ export const courseAlerts = (deps: FeatureDeps): readonly FeatureAlert[] => [
     title: texts.expiring,
     action: texts.expiringAction,
     severity: "warning",
-    rights: [
-      "ROLE_DESENVOLVIMENTO_TURMAS_VER",
-      "ROLE_GESTAO_TALENTOS_COLABORADORES_VER",
-      "ROLE_REL_DESENVOLVIMENTO_CURSOS_VENCIDOS_A_VENCER",
-    ],
+    rights: ["ROLE_DESENVOLVIMENTO_TURMAS_VER", colaboradoresRights.view, "ROLE_REL_DESENVOLVIMENTO_CURSOS_VENCIDOS_A_VENCER"],
     find: (context) => expiring(deps, context),
   },
 ];

@@ -3,7 +3,7 @@ import { TALENT } from "../../../db/house-tables.ts";
 import { currentCompany, visibleCompanies } from "../../../db/schema/security.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
@@ -37,7 +37,7 @@ export const feature: ServerFeature = {
 /** The name a talent has on the platform; made there where there is none yet. */
 async function userOf(deps: FeatureDeps, context: RequestContext, id: number): Promise<string> {
   const { database, engine, vault, ask } = deps;
-  const reader = holding(context, [SEES]);
+  const reader = holding(context, [colaboradoresRights.view]);
   const { nome, email } = await engine().read(reader, colaboradores.id, id, {});
   const known = await database.read(scopeOf(context), (queries) =>
     sql<{ usuario: string }>`select usuario from quadro_usuario_eduvem where colaborador_id = ${id}`.execute(queries),
@@ -66,5 +66,3 @@ async function userOf(deps: FeatureDeps, context: RequestContext, id: number): P
   });
   return made.usuario;
 }
-
-const SEES = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { APP_ROLE } from "../../../db/config.ts";
 import { USER } from "../../../db/house-tables.ts";
 import { currentCompany, type RowRights, visibleCompanies } from "../../../db/schema/security.ts";
@@ -15,6 +14,8 @@ const DAY = 24 * 3_600_000;
 const mine = "usuario_id = (select nullif(current_setting('quadro.usuario', true), '')::bigint)";
 const OWN: RowRights = { read: mine, write: mine };
 const SIZE = 15;
+/** What is written here is the user's, whatever company another tab works in. */
+const PERSONAL = { reads: true } as const;
 
 /** Message boxes of the start page: each user's own messages, and where the boxes lie (spec 000 §7.2, 001 §3 and §7). */
 export const feature: ServerFeature = {
@@ -68,22 +69,32 @@ export const feature: ServerFeature = {
       });
     });
 
-    serve(api, removeOne, async ({ id, request }) => {
-      const context = ownContext(request);
-      const found = await database.write(scopeOf(context), (queries) => removeMessage(queries, context.user.id, id));
-      if (!found) throw new AppError("NOT_FOUND");
-      return { id };
-    });
+    serve(
+      api,
+      removeOne,
+      async ({ id, request }) => {
+        const context = request.context();
+        const found = await database.write(scopeOf(context), (queries) => removeMessage(queries, context.user.id, id));
+        if (!found) throw new AppError("NOT_FOUND");
+        return { id };
+      },
+      PERSONAL,
+    );
 
-    serve(api, mark, async ({ id, request }) => {
-      const { flag } = request.params as { flag: string };
-      if (flag !== "true" && flag !== "false") throw new AppError("INVALID_PARAMETER", { params: { parameter: "lida" } });
-      const context = ownContext(request);
-      const lida = flag === "true";
-      const found = await database.write(scopeOf(context), (queries) => markMessage(queries, context.user.id, id, lida));
-      if (!found) throw new AppError("NOT_FOUND");
-      return { id, lida };
-    });
+    serve(
+      api,
+      mark,
+      async ({ id, request }) => {
+        const { flag } = request.params as { flag: string };
+        if (flag !== "true" && flag !== "false") throw new AppError("INVALID_PARAMETER", { params: { parameter: "lida" } });
+        const context = request.context();
+        const lida = flag === "true";
+        const found = await database.write(scopeOf(context), (queries) => markMessage(queries, context.user.id, id, lida));
+        if (!found) throw new AppError("NOT_FOUND");
+        return { id, lida };
+      },
+      PERSONAL,
+    );
 
     serve(api, readColumns, async ({ request }) => {
       const context = request.context();
@@ -91,14 +102,16 @@ export const feature: ServerFeature = {
       return { caixasMensagens };
     });
 
-    serve(api, storeColumns, async ({ body, request }) => {
-      const context = ownContext(request);
-      const caixasMensagens = wholeArrangement(body.caixasMensagens);
-      await database.write(scopeOf(context), (queries) => storeArrangement(queries, context.user.id, caixasMensagens));
-      return { caixasMensagens };
-    });
+    serve(
+      api,
+      storeColumns,
+      async ({ body, request }) => {
+        const context = request.context();
+        const caixasMensagens = wholeArrangement(body.caixasMensagens);
+        await database.write(scopeOf(context), (queries) => storeArrangement(queries, context.user.id, caixasMensagens));
+        return { caixasMensagens };
+      },
+      PERSONAL,
+    );
   },
 };
-
-/** What is written here is the user's, whatever company another tab works in. */
-const ownContext = (request: FastifyRequest) => request.context({ reads: true });

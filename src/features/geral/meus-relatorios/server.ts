@@ -28,7 +28,7 @@ export const feature: ServerFeature = {
     serve(api, reportFile, async ({ id, request, reply }) => {
       const { session } = request;
       if (session === null) throw new AppError("SESSION_EXPIRED");
-      const context = request.context({ reads: true });
+      const context = request.context();
       const file = await tasks().file(id, context.user.id);
       if (file === undefined) throw new AppError("NOT_FOUND");
       const { right } = file.ask as unknown as ReportAsk;

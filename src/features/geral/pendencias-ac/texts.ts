@@ -13,6 +13,7 @@ export const texts = {
   removeOne: (details: string) => `Excluir pendência: ${details}`,
   removeMany: (count: number) => (count === 1 ? "Excluir pendência" : `Excluir ${count} pendências`),
   confirm: (count: number) => (count === 1 ? "Confirma exclusão?" : `Confirma a exclusão de ${count} pendências?`),
+  stays: "Excluir uma pendência não muda o registro: o que aguardava a confirmação continua aguardando.",
   select: (details: string) => `Selecionar ${details}`,
   selectAll: "Selecionar todos",
   forbidden: "Você não tem permissão para remover esse item.",

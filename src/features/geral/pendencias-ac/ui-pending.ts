@@ -19,11 +19,12 @@ export function usePending() {
   });
   /** True when they are gone. */
   const remove = async (items: readonly PendingItemView[]): Promise<boolean> => {
-    const names = items.map(({ detalhes }) => detalhes).join("\n");
+    const names = items.map(({ detalhes }) => detalhes);
+    const isWaiting = items.some(({ statusCancelado }) => !statusCancelado);
     if (
       !(await ask({
         header: texts.removeMany(items.length),
-        text: `${texts.confirm(items.length)}\n${names}`,
+        text: [texts.confirm(items.length), ...names, ...(isWaiting ? [texts.stays] : [])].join("\n"),
         ok: texts.remove,
         danger: true,
       }))

@@ -1,3 +1,5 @@
+import type { Gender } from "../../../metadata/in-gender.ts";
+
 export const texts = {
   placeholder: "Pesquisar Menu",
   open: "Pesquisar Menu, registros e ações",
@@ -19,5 +21,5 @@ export const texts = {
   more: "Há mais: refine a pesquisa ou abra a lista.",
   found: (count: number) => (count === 1 ? "1 resultado" : `${count} resultados`),
   keys: "↑ ↓ escolhe · Enter abre · Esc fecha",
-  newRecord: (gender: "m" | "f", title: string) => `${gender === "f" ? "Nova" : "Novo"} ${title}`,
+  newRecord: (gender: Gender, title: string) => `${gender === "f" ? "Nova" : "Novo"} ${title}`,
 } as const;

@@ -35,14 +35,19 @@ export const feature: ServerFeature = {
     return { preferencias: await database.read(scopeOf(context), (queries) => readPreferences(queries, context.user.id)) };
   },
   routes(api, { database }) {
-    serve(api, keepPreferences, async ({ body: { valores }, request }) => {
-      // The person's, whatever company the tab shows.
-      const context = request.context({ reads: true });
-      const given = Object.entries(valores);
-      refuseValues(given);
-      await database.write(scopeOf(context), (queries) => storePreferences(queries, context.user.id, given));
-      return { guardadas: given.length };
-    });
+    // The person's, whatever company the tab shows.
+    serve(
+      api,
+      keepPreferences,
+      async ({ body: { valores }, request }) => {
+        const context = request.context();
+        const given = Object.entries(valores);
+        refuseValues(given);
+        await database.write(scopeOf(context), (queries) => storePreferences(queries, context.user.id, given));
+        return { guardadas: given.length };
+      },
+      { reads: true },
+    );
   },
 };
 

@@ -2,7 +2,7 @@ import type { Queries } from "../../../db/contract.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { talentosAdmissao } from "../../../generated/types/gestao-talentos/talentos-admissao.ts";
 import { tiposDocumento } from "../../../generated/types/gestao-talentos/tipos-documento.ts";
 import { acceptedFile } from "../../../http/accepted-file.ts";
@@ -40,9 +40,9 @@ const SEES_TYPES = ["ROLE_GESTAO_TALENTOS_TIPOS_DOCUMENTO_VER"];
 const DOCUMENT = "documentos.anexo";
 const MOST_TYPES = 50;
 const ADMITS = [
-  "ROLE_GESTAO_TALENTOS_COLABORADORES_VER",
-  "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS",
-  "ROLE_GESTAO_TALENTOS_COLABORADORES_INSERIR",
+  colaboradoresRights.view,
+  colaboradoresRights.verTodos,
+  colaboradoresRights.create,
   "ROLE_TALENTO_DADOS_PESSOAIS",
 ];
 

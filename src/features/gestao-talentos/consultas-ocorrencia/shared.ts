@@ -1,3 +1,4 @@
+import { colaboradoresOcorrenciasRights } from "../../../generated/types/gestao-talentos/colaboradores-ocorrencias.ts";
 import { describedCall, listCall } from "../../../metadata/call.ts";
 import { count, day, id, ids, list, type Shape, shapeOf, text, told } from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
@@ -5,7 +6,7 @@ import { texts } from "./texts.ts";
 const place = {
   module: "gestao-talentos",
   title: texts.title,
-  audience: { right: "ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS_VER" },
+  audience: { right: colaboradoresOcorrenciasRights.view },
 } as const;
 const some = told(ids, "Ids, separados por vírgula");
 const ADDRESS = "/gestao-talentos/colaboradores-ocorrencias";

@@ -124,7 +124,7 @@ export const feature: ServerFeature = {
       knownCpf,
       async ({ body, request }) => {
         const digits = body.cpf.replace(/\D/g, "");
-        const found = digits === "" ? [] : await like(deps, request.context({ reads: true }), digits);
+        const found = digits === "" ? [] : await like(deps, request.context(), digits);
         return found.some(({ cpf }) => cpf === digits);
       },
       { reads: true },
@@ -134,7 +134,7 @@ export const feature: ServerFeature = {
       api,
       namesakes,
       async ({ body: { nome, cpf = "", colaboradorId }, request }) => {
-        const context = request.context({ reads: true });
+        const context = request.context();
         const [wanted, digits] = [fold(nome.trim()), cpf.replace(/\D/g, "")];
         const whole = digits.length === CPF_DIGITS;
         const found = [

@@ -1,3 +1,4 @@
+import { colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { textUpTo } from "../../../metadata/bounded.ts";
 import { describedCall } from "../../../metadata/call.ts";
 import {
@@ -23,7 +24,7 @@ const place = {
   module: "gestao-talentos",
   title: texts.title,
   method: "GET",
-  audience: { right: "ROLE_GESTAO_TALENTOS_COLABORADORES_VER" },
+  audience: { right: colaboradoresRights.view },
 } as const;
 const JOBS = "/cargo-salario/colaboradores";
 const TALENTS = "/gestao-talentos/talentos";

@@ -1,3 +1,4 @@
+import { colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 /** Operation that takes a dismissal back. */
 export const UNDO = "cancela-desligamento";
-export const UNDOES = "ROLE_GESTAO_TALENTOS_COLABORADORES_CANCELA_DESLIGAMENTO";
+export const UNDOES = colaboradoresRights.cancelaDesligamento;

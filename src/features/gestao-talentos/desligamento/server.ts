@@ -3,7 +3,7 @@ import { stabilityEnds } from "../../../access/stability-ends.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { refusedAt } from "../../../errors/refused-at.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { comissoes } from "../../../generated/types/sst/comissoes.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
@@ -25,7 +25,6 @@ const TALENTS = colaboradores.id;
 const CANCELS = cancelDismissal.audience.right;
 /** Talents a name is completed from at a time. */
 const OFFERED = 20;
-const SEES = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";
 
 /** How employments end here, and begin again. */
 export const feature: ServerFeature = {
@@ -84,7 +83,7 @@ export const feature: ServerFeature = {
   },
 };
 
-const seeing = (context: RequestContext): RequestContext => holding(context, [SEES]);
+const seeing = (context: RequestContext): RequestContext => holding(context, [colaboradoresRights.view]);
 
 /** Entries to come are cancelled with the dismissal and come back with it. */
 const dismissalEffects = ({ registry, allRights }: FeatureDeps): HookFunctions => ({

@@ -1,3 +1,4 @@
+import { colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { textUpTo } from "../../../metadata/bounded.ts";
 import { type AnswerOf, describedCall } from "../../../metadata/call.ts";
 import { component, count, day, flag, id, list, maybe, orNull, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
@@ -6,7 +7,7 @@ import { texts } from "./texts.ts";
 const TALENT = "/gestao-talentos/talentos/:id";
 const place = { module: "gestao-talentos", title: texts.title } as const;
 const stored = component("gestao-talentos.colaboradores.lido");
-export const DISMISSES = "ROLE_GESTAO_TALENTOS_COLABORADORES_DESLIGAMENTO";
+export const DISMISSES = colaboradoresRights.desligamento;
 
 const named = { id, nome: text };
 export const dependencies = describedCall({
@@ -53,7 +54,7 @@ export const cancelDismissal = describedCall({
   path: `${TALENT}/cancela-desligamento`,
   summary: texts.cancel,
   description: texts.cancelWhy,
-  audience: { right: "ROLE_GESTAO_TALENTOS_COLABORADORES_CANCELA_DESLIGAMENTO" },
+  audience: { right: colaboradoresRights.cancelaDesligamento },
   takes: shapeOf({
     motivo: maybe(orNull(textUpTo(2000))),
     motivoCancelamento: maybe(orNull(textUpTo(2000))),
@@ -68,7 +69,7 @@ export const readmit = describedCall({
   path: `${TALENT}/readmissao`,
   summary: texts.readmit,
   description: texts.readmitWhy,
-  audience: { right: "ROLE_GESTAO_TALENTOS_COLABORADORES_INSERIR" },
+  audience: { right: colaboradoresRights.create },
   takes: shapeOf({ dataAdmissao: day as Shape<string> }),
   answers: stored,
   status: 201,

@@ -1,6 +1,6 @@
 import { eachCompanysDay } from "../../../access/each-company.ts";
 import { type StabilityEnd, stabilityEnds } from "../../../access/stability-ends.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { comissoes } from "../../../generated/types/sst/comissoes.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import { perfis } from "../../../generated/types/utilitario/perfis.ts";
@@ -14,7 +14,6 @@ import type { Job } from "../../../services/jobs/scheduler.ts";
 import { texts } from "./texts.ts";
 
 const EVERY_MS = 3_600_000;
-const DISMISSES = "ROLE_GESTAO_TALENTOS_COLABORADORES_DESLIGAMENTO";
 const NAME = "estabilidade-vencimentos";
 /** Days before the end of a stability on which those who dismiss are told of it. */
 const AHEAD = 5;
@@ -38,7 +37,7 @@ export const tellsEnds = (deps: FeatureDeps): Job => ({
       await tellWhoSee(
         deps,
         { company, origin: NAME, target: String(talent), deadline: end, step: "ANTES" },
-        { right: DISMISSES, register: registers.talents, id: Number(talent), holders },
+        { right: colaboradoresRights.desligamento, register: registers.talents, id: Number(talent), holders },
         {
           tipo: "gestao-talentos",
           remetente: texts.system,

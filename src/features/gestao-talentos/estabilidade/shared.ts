@@ -1,3 +1,4 @@
+import { colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { describedCall } from "../../../metadata/call.ts";
 import { day, id, orNull } from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
@@ -6,7 +7,7 @@ const place = {
   module: "gestao-talentos",
   title: texts.title,
   method: "GET",
-  audience: { right: "ROLE_GESTAO_TALENTOS_COLABORADORES_VER" },
+  audience: { right: colaboradoresRights.view },
   answers: orNull(day),
 } as const;
 

@@ -1,5 +1,5 @@
 import { scopeOf } from "../../../engine/parts.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { sendDocument } from "../../../http/send-document.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
@@ -15,8 +15,6 @@ import { isTold, tellMovement, toldOfMovement } from "./tell-movement.ts";
 import { texts } from "./texts.ts";
 import { timelineOf } from "./timeline.ts";
 
-const SEES = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";
-
 /** What happened to a talent over time, and what a movement would be. */
 export const feature: ServerFeature = {
   hooks: (deps) => ({ "gestao-talentos/colaboradores#avisa-movimentacao": tellMovement(deps) }),
@@ -27,7 +25,7 @@ export const feature: ServerFeature = {
       movementDocument,
       async ({ id, ...asked }) => {
         const { entrada = "" } = asked.request.params as { readonly entrada?: string };
-        const context = asked.request.context({ reads: true });
+        const context = asked.request.context();
         return sendDocument(asked, await movementPaper(deps, context, { talent: id, entry: Number(entrada) }));
       },
       { reads: true },
@@ -38,7 +36,7 @@ export const feature: ServerFeature = {
 
 async function previewOf(deps: FeatureDeps, context: RequestContext, id: number, asked: BodyOf<typeof preview>) {
   const { engine, database, registry } = deps;
-  const reader = holding(context, [SEES]);
+  const reader = holding(context, [colaboradoresRights.view]);
   const { restrito } = await engine().read(reader, colaboradores.id, id, {});
   const entries = await engine().histories(reader, colaboradores.id, id);
   const { data, ...changes } = asked;

@@ -1,3 +1,4 @@
+import { colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { describedCall } from "../../../metadata/call.ts";
 import { day, flag, id, list, maybe, only, orNull, type Shape, shapeOf, text } from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
@@ -35,7 +36,7 @@ export const timeline = describedCall({
   path: `${TALENT}/linha-do-tempo`,
   summary: texts.timeline,
   description: texts.timelineWhy,
-  audience: { right: "ROLE_GESTAO_TALENTOS_COLABORADORES_VER" },
+  audience: { right: colaboradoresRights.view },
   answers: list(
     shapeOf({
       tipo: only("situacao", "afastamento", "ocorrencia", "desligamento"),
@@ -60,7 +61,7 @@ export const preview = describedCall({
   path: `${TALENT}/movimentacoes/previa`,
   summary: texts.preview,
   description: texts.previewWhy,
-  audience: { right: "ROLE_GESTAO_TALENTOS_COLABORADORES_EDITAR" },
+  audience: { right: colaboradoresRights.edit },
   takes: shapeOf({
     data: day,
     estabelecimento: reference,
@@ -91,6 +92,6 @@ export const movementDocument = describedCall({
   path: `${TALENT}/movimentacoes/:entrada/documento`,
   summary: texts.document,
   description: texts.documentWhy,
-  audience: { right: "ROLE_GESTAO_TALENTOS_COLABORADORES_VER" },
+  audience: { right: colaboradoresRights.view },
   answers: { file: ["application/pdf"] },
 });

@@ -1,3 +1,4 @@
+import { colaboradoresOcorrenciasRights } from "../../../generated/types/gestao-talentos/colaboradores-ocorrencias.ts";
 import { textUpTo } from "../../../metadata/bounded.ts";
 import { describedCall } from "../../../metadata/call.ts";
 import { count, day, id, ids, maybe, orNull, shapeOf } from "../../../metadata/shape.ts";
@@ -11,7 +12,7 @@ export const recordOccurrences = describedCall({
   path: "/gestao-talentos/colaboradores-ocorrencias/registrar",
   summary: texts.summary,
   description: texts.why,
-  audience: { right: "ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS_INSERIR" },
+  audience: { right: colaboradoresOcorrenciasRights.create },
   takes: shapeOf({
     colaboradores: { ...ids, minItems: 1 },
     ocorrencia: id,

@@ -5,7 +5,7 @@ import { currentCompany } from "../../../db/schema/security.ts";
 import type { ListQuery } from "../../../engine/contract.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
-import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { attachment } from "../../../http/attachment.ts";
 import { companyHeadOf } from "../../../http/company-head-of.ts";
 import { goneAway } from "../../../http/gone-away.ts";
@@ -48,10 +48,12 @@ export const feature: ServerFeature = {
     const stored = (context: RequestContext) => database.read(scopeOf(context), (queries) => configurationOf(queries, context));
     serve(api, calls.mayMake, async ({ request }) => request.context().user.rights.has(RIGHT));
     serve(api, calls.listColumns, async ({ request }) =>
-      (await engine().printable(holding(request.context(), [SEES_TALENTS]), colaboradores.id)).map(({ path, title }) => ({
-        nome: path,
-        titulo: title,
-      })),
+      (await engine().printable(holding(request.context(), [colaboradoresRights.view]), colaboradores.id)).map(
+        ({ path, title }) => ({
+          nome: path,
+          titulo: title,
+        }),
+      ),
     );
     serve(api, calls.readConfiguration, ({ request }) => stored(request.context()));
     serve(api, calls.storeConfiguration, async ({ body, request }) => {
@@ -71,7 +73,7 @@ export const feature: ServerFeature = {
       api,
       calls.makeReport,
       async ({ body, request, reply }) => {
-        const context = holding(request.context({ reads: true }), [SEES_TALENTS]);
+        const context = holding(request.context(), [colaboradoresRights.view]);
         const kept = await stored(context);
         const columns = body.colunasDinamicas ?? kept.colunasDinamicas;
         await demandColumns(deps, context, columns);
@@ -93,8 +95,6 @@ export const feature: ServerFeature = {
   },
 };
 
-const SEES_TALENTS = "ROLE_GESTAO_TALENTOS_COLABORADORES_VER";
-
 async function configurationOf(queries: Queries, { user, company }: RequestContext): Promise<Configuration> {
   const { rows } = await sql<Configuration>`
     select colunas as "colunasDinamicas", titulo from quadro_relatorio_dinamico
@@ -108,7 +108,9 @@ async function demandColumns({ engine }: FeatureDeps, context: RequestContext, c
     new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field: "colunasDinamicas", code: "columns", message }] });
   if (columns.length === 0 || columns.length > calls.MOST_COLUMNS) throw refused(texts.most(calls.MOST_COLUMNS));
   if (new Set(columns).size < columns.length) throw refused(texts.twice);
-  const known = new Set((await engine().printable(holding(context, [SEES_TALENTS]), colaboradores.id)).map(({ path }) => path));
+  const known = new Set(
+    (await engine().printable(holding(context, [colaboradoresRights.view]), colaboradores.id)).map(({ path }) => path),
+  );
   const wrong = columns.find((path) => !known.has(path));
   if (wrong !== undefined) throw refused(texts.unknown(wrong));
 }

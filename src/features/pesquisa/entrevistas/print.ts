@@ -20,7 +20,7 @@ export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
     api,
     printInterview,
     async ({ body: { entrevistaId, comRespostas = true }, ...asked }) => {
-      const context = asked.request.context({ reads: true });
+      const context = asked.request.context();
       const record = await engine().read(context, entrevistas.id, entrevistaId, {});
       const told = await toldOf(deps, context, { id: entrevistaId, questionnaire: Number(of(record.questionario, "id") ?? 0) });
       const about: readonly (readonly [label: string, text: unknown])[] = [
@@ -42,7 +42,7 @@ export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
     api,
     printQuestionnaire,
     async ({ id, ...asked }) => {
-      const context = asked.request.context({ reads: true });
+      const context = asked.request.context();
       const { titulo, cabecalho } = await engine().read(context, questionarios.id, id, {});
       const questions = await database.read(scopeOf(context), (queries) =>
         questionsOf(queries, sourceOf(deps), context.company, id),

@@ -2,12 +2,11 @@ import { lazy } from "react";
 import type { UiFeature } from "../../../admin/app/admin-parts.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
 import { ANSWERS, FOR_OTHERS, RESPONDENTS, RESULTS_TAB, SEES_RESPONDENTS } from "./entry.ts";
-import { OPEN_SURVEY } from "./externo/entry.ts";
+import { outside } from "./outside.tsx";
 
 const MySurveys = lazy(() => import("./MySurveysPage.tsx").then((file) => ({ default: file.MySurveysPage })));
 const Answer = lazy(() => import("./AnswerPage.tsx").then((file) => ({ default: file.AnswerPage })));
 const AnswerForOther = lazy(() => import("./AnswerPage.tsx").then((file) => ({ default: file.AnswerForOtherPage })));
-const OpenSurvey = lazy(() => import("./externo/OpenSurveyPage.tsx").then((file) => ({ default: file.OpenSurveyPage })));
 const Respondents = lazy(() => import("./RespondentsPage.tsx").then((file) => ({ default: file.RespondentsPage })));
 const Results = lazy(() => import("./ResultsTab.tsx").then((file) => ({ default: file.ResultsTab })));
 const RespondentsButton = lazy(() => import("./RespondentsButton.tsx").then((file) => ({ default: file.RespondentsButton })));
@@ -21,7 +20,7 @@ export const feature: UiFeature = {
       Page: AnswerForOther,
       rights: [FOR_OTHERS],
     },
-    { path: `${OPEN_SURVEY}/:token`, Page: OpenSurvey, open: true },
+    ...outside,
     { path: `${RESPONDENTS}/:questionarioId`, Page: Respondents, rights: [SEES_RESPONDENTS] },
   ],
   slots: [

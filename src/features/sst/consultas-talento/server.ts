@@ -35,7 +35,7 @@ export const feature: ServerFeature = {
       return rows.map(({ id, data, revisao }) => ({ id, data: String(data), revisao: Number(revisao) }));
     });
 
-    serve(api, talentsInPlace, ({ body, request }) => talentsInConditions(deps, request.context({ reads: true }), body), {
+    serve(api, talentsInPlace, ({ body, request }) => talentsInConditions(deps, request.context(), body), {
       reads: true,
     });
   },

@@ -1,3 +1,4 @@
+import { colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { describedCall } from "../../../metadata/call.ts";
 import { day, id, ids, list, maybe, type Of, orNull, shapeOf, text, whole } from "../../../metadata/shape.ts";
 
@@ -7,7 +8,7 @@ const talent = shapeOf({ id, nome: text, cargo: orNull(named), area: orNull(name
 const place = {
   module: "gestao-talentos",
   title: "Talentos na segurança do trabalho",
-  audience: { right: "ROLE_GESTAO_TALENTOS_COLABORADORES_VER" },
+  audience: { right: colaboradoresRights.view },
 } as const;
 const ADDRESS = "/gestao-talentos/talentos";
 const ofTalent = { query: { colaboradorId: id }, needs: ["colaboradorId"] } as const;

@@ -15,7 +15,7 @@ import { texts } from "./texts.ts";
 export const feature: ServerFeature = {
   ...screen(actable, { label: texts.title, right: texts.right, group: "acessos" }, (api, { access, registry }) => {
     const note = (request: FastifyRequest, op: string): ActingNote => {
-      const context = request.context({ reads: true });
+      const context = request.context();
       return async (queries, target) => {
         const register = registry().get(usuarios.id);
         if (register === undefined) throw new AppError("INTERNAL");
@@ -39,10 +39,15 @@ export const feature: ServerFeature = {
       { reads: true },
     );
 
-    serve(api, end, async ({ request }) => {
-      const session = await access.comeBack(loggedIn(request.session), note(request, "login-como-fim"));
-      return { id: session.account.id, nome: session.account.name };
-    });
+    serve(
+      api,
+      end,
+      async ({ request }) => {
+        const session = await access.comeBack(loggedIn(request.session), note(request, "login-como-fim"));
+        return { id: session.account.id, nome: session.account.name };
+      },
+      { reads: true },
+    );
   }),
   audited: { ops: texts.audited },
   sessionMembers: { acessoComo: orNull(person) },

@@ -47,7 +47,7 @@ const slow = { rateLimit: SLOW_RATE };
 
 function throughout({ access, database }: FeatureDeps) {
   return async (request: FastifyRequest): Promise<void> => {
-    const { user, group } = request.context({ reads: true });
+    const { user, group } = request.context();
     const may = await database.house((queries) => access.mights.throughout(queries, user.id, calls.RIGHT, group));
     if (!may) throw new AppError("FORBIDDEN", { message: texts.throughout });
   };
@@ -60,7 +60,7 @@ function configRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Conn
   const answer = async (request: FastifyRequest, stored: Stored) => {
     const config = configOf(stored);
     if (stored.integracao !== "colabore") return config;
-    return { ...config, colabore: await colabore.situation(request.context({ reads: true }), stored) };
+    return { ...config, colabore: await colabore.situation(request.context(), stored) };
   };
 
   serve(api, calls.listConnections, async ({ request }) => {
@@ -138,12 +138,10 @@ function keyRoutes(api: FastifyInstance, deps: FeatureDeps, connections: Connect
     },
     slow,
   );
-  serve(
-    api,
-    calls.exportKey,
-    async ({ request, reply }) => attachment(reply, await keys.export(request.context({ reads: true }))),
-    { ...slow, reads: true },
-  );
+  serve(api, calls.exportKey, async ({ request, reply }) => attachment(reply, await keys.export(request.context())), {
+    ...slow,
+    reads: true,
+  });
   serve(api, calls.publicKey, async ({ request, reply }) => attachment(reply, await keys.publicKey(request.context())));
 }
 

@@ -15,7 +15,7 @@ const RATE = { max: 30, timeWindow: 60_000 };
 export const feature: ServerFeature = {
   routes(api, { access, engine, registry }) {
     serve(api, readOwnData, async ({ request }) => {
-      const own = ownContext(request, registry, { reads: true });
+      const own = ownContext(request, registry);
       return asOwnData(await engine().read(own, usuarios.id, own.user.id, {}));
     });
 
@@ -58,12 +58,8 @@ const sameText = (one: unknown, other: unknown): boolean =>
   (typeof one === "string" ? one.trim() : (one ?? "")) === (other ?? "");
 
 /** The request's own context with the two rights this one record takes, and none besides. */
-function ownContext(
-  request: FastifyRequest,
-  registry: FeatureDeps["registry"],
-  options?: { readonly reads: boolean },
-): RequestContext {
-  const context = request.context(options);
+function ownContext(request: FastifyRequest, registry: FeatureDeps["registry"]): RequestContext {
+  const context = request.context();
   const register = registry().get(usuarios.id);
   if (register === undefined) throw new AppError("INTERNAL");
   return holdingOnly(context, [register.rights.view, register.rights.edit]);

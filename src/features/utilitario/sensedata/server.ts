@@ -25,7 +25,7 @@ export const feature: ServerFeature = {
       return { enviado: tracking.isOn };
     };
 
-    serve(api, visit, async ({ query: { url = "" }, request }) => take(url, request.context({ reads: true }).company), {
+    serve(api, visit, async ({ query: { url = "" }, request }) => take(url, request.context().company), {
       reads: true,
     });
     serve(api, visitOfCandidate, async ({ query: { url = "" }, request }) => {

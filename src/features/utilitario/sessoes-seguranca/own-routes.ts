@@ -10,8 +10,8 @@ import * as calls from "./shared.ts";
 import { passkeyAnswer, stateAnswer } from "./state-answer.ts";
 import { told } from "./told.ts";
 
-/** Reached also while a second factor must be set up first: here it is. */
-const FIRST = { first: ["factor"] } as const;
+/** Reached also while a second factor must be set up first: here it is. An account is the same whatever company a tab shows. */
+const FIRST = { first: ["factor"], reads: true } as const;
 /** Passwords and codes are tried here: no faster than people type. */
 const TRIED = { ...FIRST, rateLimit: { max: 30, timeWindow: 60_000 } } as const;
 

@@ -16,8 +16,6 @@ export function resetRoutes(api: FastifyInstance, deps: FeatureDeps): void {
   });
 
   serve(api, reset, async ({ id, request }) => {
-    // A tab of another company is refused here, like with every write.
-    request.context();
     const tell = told(deps, request, "segundo-fator-redefinido");
     await security.reset(loggedIn(request.session), { user: id, right: RESET_RIGHT }, (queries, user) => tell(user)(queries));
     return { id };

@@ -17,7 +17,7 @@ interface Owner {
 
 /** Notes a change in the audit of the user it is about, and writes to its owner. */
 export function told({ registry, mail, clock }: Deps, request: FastifyRequest, op: SecurityChange): (owner: Owner) => Tell {
-  const context = request.context({ reads: true });
+  const context = request.context();
   const register = registry().get(usuarios.id);
   if (register === undefined) throw new AppError("INTERNAL");
   return ({ id, name, email }) =>

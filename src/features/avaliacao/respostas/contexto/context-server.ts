@@ -6,11 +6,14 @@ import { scopeOf } from "../../../../engine/parts.ts";
 import { type Questionnaire, questionnairesWhere } from "../../../../engine/questions/questionnaire.ts";
 import { AppError } from "../../../../errors/app-error.ts";
 import { avaliacoesDesempenho } from "../../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
-import { metas } from "../../../../generated/types/avaliacao/metas.ts";
+import { metas, metasRights } from "../../../../generated/types/avaliacao/metas.ts";
 import { areasOrganizacionais } from "../../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { cargos } from "../../../../generated/types/cargo-salario/cargos.ts";
-import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
-import { colaboradoresOcorrencias } from "../../../../generated/types/gestao-talentos/colaboradores-ocorrencias.ts";
+import { colaboradores, colaboradoresRights } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
+import {
+  colaboradoresOcorrencias,
+  colaboradoresOcorrenciasRights,
+} from "../../../../generated/types/gestao-talentos/colaboradores-ocorrencias.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
@@ -19,10 +22,9 @@ import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
 import { addToDate } from "../../../../rules/dates.ts";
 import { hundredths, readRational } from "../../../../rules/questions/rational.ts";
-import { SEES_TALENTS } from "../answered-trial.ts";
 import { cycleOf, cyclesAbout } from "../cycle.ts";
 import { resultsOf } from "../results.ts";
-import { OCCURRENCE_MONTHS, readContext, SEES_GOALS, SEES_OCCURRENCES } from "./shared.ts";
+import { OCCURRENCE_MONTHS, readContext } from "./shared.ts";
 
 const GOALS = 20;
 const OCCURRENCES = 5;
@@ -56,7 +58,7 @@ export function serveContext(api: FastifyInstance, deps: FeatureDeps): void {
 }
 
 async function photoOf({ engine }: FeatureDeps, context: RequestContext, talent: number): Promise<string | null> {
-  if (!context.user.rights.has(SEES_TALENTS)) return null;
+  if (!context.user.rights.has(colaboradoresRights.view)) return null;
   try {
     const { foto } = await engine().read(context, colaboradores.id, talent, {});
     return isRecord(foto) ? String(foto.id) : null;
@@ -67,7 +69,7 @@ async function photoOf({ engine }: FeatureDeps, context: RequestContext, talent:
 }
 
 async function goalsOf({ engine }: FeatureDeps, context: RequestContext, talent: number) {
-  if (!context.user.rights.has(SEES_GOALS)) return [];
+  if (!context.user.rights.has(metasRights.view)) return [];
   const query = { filter: { colaborador: talent }, sort: [], offset: 0, limit: GOALS, fixed: {} };
   const { rows } = await engine().list(context, metas.id, query);
   return rows.map((row) => ({
@@ -80,7 +82,7 @@ async function goalsOf({ engine }: FeatureDeps, context: RequestContext, talent:
 
 /** What happened last to whom the sheet is about, as far as this reader sees occurrences. */
 async function occurrencesOf({ engine }: FeatureDeps, context: RequestContext, talent: number) {
-  if (!context.user.rights.has(SEES_OCCURRENCES)) return [];
+  if (!context.user.rights.has(colaboradoresOcorrenciasRights.view)) return [];
   const since = addToDate(context.today, 0, -OCCURRENCE_MONTHS) ?? context.today;
   const { rows } = await engine().list(context, colaboradoresOcorrencias.id, {
     filter: { colaborador: talent, dataIni_gte: since, dataIni_lte: context.today },

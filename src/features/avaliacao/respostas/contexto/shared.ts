@@ -4,8 +4,6 @@ import { day, id, list, orNull, shapeOf, text, whole } from "../../../../metadat
 import { SHEETS } from "../entry.ts";
 import { contextTexts as texts } from "./texts.ts";
 
-export const SEES_GOALS = "ROLE_AVALIACAO_METAS_VER";
-export const SEES_OCCURRENCES = "ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS_VER";
 /** How far back occurrences are told beside other things. */
 export const OCCURRENCE_MONTHS = 12;
 const result = orNull(answeredResult);

@@ -6,17 +6,18 @@ import { useSession } from "../../../../admin/app/use-session.ts";
 import { useToday } from "../../../../admin/app/use-today.ts";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { useCallAnswer } from "../../../../admin/screen/use-call-answer.ts";
-import { type Metas, metas } from "../../../../generated/types/avaliacao/metas.ts";
+import { type Metas, metas, metasRights } from "../../../../generated/types/avaliacao/metas.ts";
 import type { Pdis } from "../../../../generated/types/avaliacao/pdis.ts";
 import {
   type ColaboradoresOcorrencias,
   colaboradoresOcorrencias,
+  colaboradoresOcorrenciasRights,
 } from "../../../../generated/types/gestao-talentos/colaboradores-ocorrencias.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import type { Page } from "../../../../metadata/shape.ts";
 import { addToDate } from "../../../../rules/dates.ts";
 import { type Axes, boxAt } from "../../../../rules/questions/box-places.ts";
-import { OCCURRENCE_MONTHS, SEES_GOALS, SEES_OCCURRENCES } from "../contexto/shared.ts";
+import { OCCURRENCE_MONTHS } from "../contexto/shared.ts";
 import { contextTexts } from "../contexto/texts.ts";
 import { Frame } from "../painel/Frame.tsx";
 import { readBoard } from "../pdi/shared.ts";
@@ -56,7 +57,7 @@ export function BoxPersonRecord({ person, board }: BoxPersonRecordProps) {
           )}
         />
       )}
-      {may(SEES_GOALS) && (
+      {may(metasRights.view) && (
         <Kept<Metas>
           title={contextTexts.goals}
           none={ui.noGoals}
@@ -64,7 +65,7 @@ export function BoxPersonRecord({ person, board }: BoxPersonRecordProps) {
           line={({ descricao, progresso, prazo }) => `${descricao}: ${contextTexts.goalLine(number(progresso), dayText(prazo))}`}
         />
       )}
-      {may(SEES_OCCURRENCES) && (
+      {may(colaboradoresOcorrenciasRights.view) && (
         <Kept<ColaboradoresOcorrencias>
           title={contextTexts.occurrences}
           none={ui.noOccurrences}

@@ -26,7 +26,7 @@ export function serveBoxPrint(api: FastifyInstance, { database, registry, files 
     api,
     boxPdf,
     async ({ body, ...asked }) => {
-      const context = asked.request.context({ reads: true });
+      const context = asked.request.context();
       const { board, cycle, axes } = await database.read(scopeOf(context), async (queries) => {
         const found = await cycleOf(queries, registry(), context.company, body.avaliacaoDesempenhoId);
         demandEnough(body, found.anonima);
@@ -66,7 +66,7 @@ export function serveBoxSheet(api: FastifyInstance, { database, registry }: Feat
     api,
     boxSheet,
     async ({ id, body: { avaliadosIds }, ...asked }) => {
-      const context = asked.request.context({ reads: true });
+      const context = asked.request.context();
       const { board, reasons } = await database.read(scopeOf(context), async (queries) => {
         const matrix = await matrixOf(queries, registry(), context, { id });
         return {

@@ -7,7 +7,7 @@ import type { Engine } from "../../../../engine/contract.ts";
 import { noteTogether } from "../../../../engine/write/audit-rows.ts";
 import { AppError } from "../../../../errors/app-error.ts";
 import { participanteAvaliacaoDesempenho } from "../../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
-import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../../metadata/context.ts";
 import { known } from "../../../../metadata/known-register.ts";
@@ -29,8 +29,8 @@ export interface NewPair {
 const HELD = [
   "ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_VER",
   "ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_VER",
-  "ROLE_GESTAO_TALENTOS_COLABORADORES_VER",
-  "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS",
+  colaboradoresRights.view,
+  colaboradoresRights.verTodos,
 ];
 
 /**

@@ -1,11 +1,9 @@
+import { reajustesColaboradoresRights } from "../../../../generated/types/cargo-salario/reajustes-colaboradores.ts";
 import { describedCall } from "../../../../metadata/call.ts";
 import { atMost, count, day, flag, id, list, orNull, shapeOf, text } from "../../../../metadata/shape.ts";
 import { lineSaid, MOST_LINES } from "../calls.ts";
 import { money, PROPOSES, place, SEES_TABLES, TABLE } from "../shared.ts";
 import { texts } from "../texts.ts";
-
-const INSERTS = "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_INSERIR";
-const REMOVES = "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EXCLUIR";
 
 export const sheetTables = describedCall({
   ...place,
@@ -75,10 +73,9 @@ export const talentsToAdd = describedCall({
   answers: shapeOf({ total: count, talentos: list(shapeOf({ id, nome: text, matricula: orNull(text) })) }),
 });
 export const addTalents = describedCall({
-  module: "cargo-salario",
-  title: texts.title,
+  ...place,
   method: "POST",
-  audience: { right: [INSERTS, PROPOSES] },
+  audience: { right: [reajustesColaboradoresRights.create, PROPOSES] },
   path: `${TABLE}/planilha/talentos`,
   summary: texts.add,
   description: texts.addWhy,
@@ -90,10 +87,9 @@ export const addTalents = describedCall({
   }),
 });
 export const dropLines = describedCall({
-  module: "cargo-salario",
-  title: texts.title,
+  ...place,
   method: "POST",
-  audience: { right: [REMOVES, PROPOSES] },
+  audience: { right: [reajustesColaboradoresRights.remove, PROPOSES] },
   path: `${TABLE}/planilha/retirar`,
   summary: texts.drop,
   description: texts.dropWhy,

@@ -35,6 +35,7 @@ export function ApplyDialog({ sheet, day, onClose, onDone }: ApplyDialogProps) {
   const title = useId();
   const { notify } = useAdmin();
   const call = useCall();
+  const [key] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState("");
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -49,7 +50,7 @@ export function ApplyDialog({ sheet, day, onClose, onDone }: ApplyDialogProps) {
     setBusy(true);
     setProblems([]);
     try {
-      const { aplicados } = await call(CALLS[tipo], { id, body: data === null ? { data: day } : {} });
+      const { aplicados } = await call(CALLS[tipo], { id, key, body: data === null ? { data: day } : {} });
       notify(texts.applied(aplicados), "success");
       onClose();
       onDone();

@@ -28,7 +28,7 @@ interface CheckPanelProps {
 }
 
 const PLANNED: readonly string[] = ["EM_ELABORACAO", "DEVOLVIDA"];
-const APPLICABLE: readonly string[] = [...PLANNED, "APROVADA"];
+const CHECKED: readonly string[] = [...PLANNED, "APROVADA"];
 
 /** What stands in the way of a table, with the ways out of it, and its application. */
 export function CheckPanel({ sheet, dirty, reload }: CheckPanelProps) {
@@ -42,7 +42,7 @@ export function CheckPanel({ sheet, dirty, reload }: CheckPanelProps) {
   const on = sheet.data ?? (isDay(day) ? day : null);
   const address = isOpen && !dirty && on !== null ? `${TABLES}/${sheet.id}/conferencia?data=${on}` : null;
   const { answer, problem, reload: again } = useAnswer<AnswerOf<typeof checkTable>>(address, texts.failed);
-  if (!APPLICABLE.includes(sheet.estado)) return null;
+  if (!CHECKED.includes(sheet.estado)) return null;
   const impeded = answer?.filter(({ impedimentos }) => impedimentos.length > 0) ?? [];
   // A closed day and a passed budget are in the way of the whole table: its lines are no way out.
   const parted = impeded.filter(({ impedimentos }) => impedimentos.some(({ code }) => code !== CLOSED && code !== OVER_BUDGET));
@@ -76,7 +76,7 @@ export function CheckPanel({ sheet, dirty, reload }: CheckPanelProps) {
           {texts.check}
         </Button>
         {mayChange && !sheet.proprias && <SendTable table={sheet.id} dirty={dirty} reload={changed} />}
-        {!sheet.proprias && session.can(applyTalents.audience.right) && (
+        {!sheet.proprias && sheet.estado !== "DEVOLVIDA" && session.can(applyTalents.audience.right) && (
           <Button
             variant="contained"
             disabled={dirty || on === null || answer === undefined || impeded.length > 0}

@@ -2,6 +2,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { Link as RouterLink } from "react-router-dom";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { colaboradoresRights } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { payrollOf } from "../../../../rules/raise-totals.ts";
 import { SHEET_PAGE } from "../shared.ts";
@@ -13,7 +14,7 @@ import { pairsOf } from "./ui-sheet.ts";
 import type { Sheet } from "./ui-use-sheet.ts";
 
 const TARGETS = {
-  C: { path: "/gestao-talentos/talentos", right: "ROLE_GESTAO_TALENTOS_COLABORADORES_VER" },
+  C: { path: "/gestao-talentos/talentos", right: colaboradoresRights.view },
   F: { path: "/cargo-salario/faixas-salariais", right: "ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS_VER" },
   I: { path: "/cargo-salario/indices", right: "ROLE_CARGO_SALARIO_INDICES_VER" },
 } as const;

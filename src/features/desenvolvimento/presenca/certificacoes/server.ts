@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { scopeOf } from "../../../../engine/parts.ts";
-import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../../metadata/context.ts";
@@ -39,4 +39,4 @@ export function serveCertifications(api: FastifyInstance, { engine, database, re
 }
 
 /** Whoever sees certifications sees the names of those who lack them; which talents these are, their own conditions say. */
-const seeingNames = (context: RequestContext): RequestContext => holding(context, ["ROLE_GESTAO_TALENTOS_COLABORADORES_VER"]);
+const seeingNames = (context: RequestContext): RequestContext => holding(context, [colaboradoresRights.view]);

@@ -1,7 +1,7 @@
 import { scopeOf } from "../../../../engine/parts.ts";
 import { certificacoes } from "../../../../generated/types/desenvolvimento/certificacoes.ts";
 import { cursos } from "../../../../generated/types/desenvolvimento/cursos.ts";
-import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../../metadata/context.ts";
 import { hoursText, minutesOf } from "../../../../metadata/hours.ts";
@@ -15,7 +15,7 @@ import { type Certified, hoursShown, PRINTS, type Refuse, saidBy, type Wishes } 
 import type { CertificatePage } from "./shared.ts";
 import { texts } from "./texts.ts";
 
-const SEES = [SEES_CERTIFICATIONS, "ROLE_GESTAO_TALENTOS_COLABORADORES_VER", ...PRINTS];
+const SEES = [SEES_CERTIFICATIONS, colaboradoresRights.view, ...PRINTS];
 
 /** Certifications there are certificates of. */
 export async function certificationsSeen(

@@ -8,7 +8,7 @@ import { scopeOf } from "../../../../engine/parts.ts";
 import { AppError } from "../../../../errors/app-error.ts";
 import { certificacoes } from "../../../../generated/types/desenvolvimento/certificacoes.ts";
 import { turmas } from "../../../../generated/types/desenvolvimento/turmas.ts";
-import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
+import { colaboradores, colaboradoresRights } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import { empresas } from "../../../../generated/types/utilitario/empresas.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
@@ -123,7 +123,7 @@ export function serveIssued(api: FastifyInstance, { engine, database, registry, 
 }
 
 const seeing = (context: RequestContext): RequestContext =>
-  holding(context, [SEES_CLASSES, SEES_CERTIFICATIONS, "ROLE_GESTAO_TALENTOS_COLABORADORES_VER"]);
+  holding(context, [SEES_CLASSES, SEES_CERTIFICATIONS, colaboradoresRights.view]);
 
 /** Where a certificate is noted. */
 const placeOf = ({ turma, certificacao }: Row) =>
