@@ -19,9 +19,11 @@ const WINDOW = 90;
  */
 const cycle = (days: RawBuilder<unknown>, from: RawBuilder<unknown>, before: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select z.feito, least((case when c.base_renovacao = 'VENCIMENTO' and z.feito <= ${before} then ${before} else z.feito end
-      + make_interval(months => c.periodicidade))::date, z.primeira) as validade
-  from (select case when bool_and(d.dia is not null) then max(d.dia) end as feito,
-      min((d.dia + make_interval(months => (x.um->>'meses')::integer))::date) as primeira
+      + make_interval(months => c.periodicidade))::date,
+    (select min((u.dia + make_interval(months => (x.um->>'meses')::integer))::date) from jsonb_array_elements(${days}) x(um)
+      cross join lateral (select max(v.dia::date) as dia from jsonb_array_elements_text(x.um->'dias') v(dia)
+        where v.dia::date between ${from} and z.feito) u)) as validade
+  from (select case when bool_and(d.dia is not null) then max(d.dia) end as feito
     from jsonb_array_elements(${days}) x(um)
     cross join lateral (select min(v.dia::date) as dia from jsonb_array_elements_text(x.um->'dias') v(dia) where v.dia::date >= ${from}) d) z)`;
 

@@ -24,6 +24,7 @@ interface Sent {
 type Marks = PresenceSheet["participantes"][number]["marcas"];
 
 const AT = "/api/desenvolvimento/turmas/3/presencas";
+const SHEET = "/api/desenvolvimento/turmas/3/folha-presenca";
 const RIGHTS = ["ROLE_DESENVOLVIMENTO_TURMAS_VER", "ROLE_DESENVOLVIMENTO_TURMAS_EDITAR", "ROLE_DESENVOLVIMENTO_PRESENCA_LANCAR"];
 const PEOPLE = ["Ada", "Bento", "Caio"];
 let people: readonly string[];
@@ -66,7 +67,7 @@ function open(path: string, ...more: readonly ReturnType<typeof on>[]) {
   const server = fakeServer(
     ...more,
     on("GET", "/api/userinfo", { body: userinfo(RIGHTS) }),
-    on("GET", AT, () => ({ body: sheet() })),
+    on("GET", SHEET, () => ({ body: sheet() })),
     on("PUT", AT, ({ body }) => {
       if (refusal) {
         refusal();
@@ -76,9 +77,9 @@ function open(path: string, ...more: readonly ReturnType<typeof on>[]) {
       sent.push(body as readonly Sent[]);
       for (const { colaboradorTurmaId, diaTurmaId, marca, versao = 0 } of body as readonly Sent[])
         setMark(colaboradorTurmaId, diaTurmaId, marca, versao + 1);
-      return { body: sheet() };
+      return { body: sheet().participantes };
     }),
-    on("PUT", "/api/desenvolvimento/turmas/3/notas", () => ({ body: sheet() })),
+    on("PUT", "/api/desenvolvimento/turmas/3/notas", () => ({ body: sheet().participantes })),
     on("GET", /turmas\/3$/, {
       body: {
         id: 3,

@@ -68,3 +68,33 @@ test("the months of the NPS are drawn in the band of their margin, and what chan
   // One month alone is no line.
   expect(render(<NpsResult nps={{ ...nps, meses: nps.meses.slice(0, 1) }} />).container.querySelector("svg .band")).toBeNull();
 });
+
+test("a month of too few answers has no band and no margin, and says that nothing can be told", () => {
+  const month = (mes: string, respostas: number, ruido: boolean | null) => ({ mes, nps: 0, margem: 98, respostas, ruido });
+  const months = [month("2026-08", 40, null), month("2026-09", 41, true), month("2026-10", 2, null), month("2026-11", 42, null)];
+  const nps = {
+    notas: [],
+    promotores: 1,
+    neutros: 0,
+    detratores: 1,
+    respostas: 2,
+    percentuais: { promotores: 50, neutros: 0, detratores: 50 },
+    nps: 0,
+    margem: 138.6,
+    meses: months,
+    comentarios: [],
+  } as unknown as Nps;
+  const { container } = render(<NpsResult nps={nps} />);
+  expect([...container.querySelectorAll("svg circle")].map((one) => one.getAttribute("r"))).toEqual(["3", "3", "2", "3"]);
+  // Two months beside each other, and one alone.
+  expect(container.querySelectorAll("svg .band")).toHaveLength(2);
+  expect(screen.getByText("2 respostas · Intervalo largo demais para dizer")).toBeTruthy();
+  expect(container.textContent).not.toContain("138");
+  const rows = [...(screen.getAllByRole("table")[1]?.querySelectorAll("tbody tr") ?? [])];
+  expect(rows.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent))).toEqual([
+    ["0 ± 98,0", "40", ""],
+    ["0 ± 98,0", "41", "Dentro do acaso"],
+    ["0", "2", "Intervalo largo demais para dizer"],
+    ["0 ± 98,0", "42", ""],
+  ]);
+});

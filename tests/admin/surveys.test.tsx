@@ -398,14 +398,48 @@ test("a page whose answer did not come says so and is asked once more by a butto
   expect(await screen.findByText("Nenhuma pesquisa para responder.")).toBeTruthy();
 });
 
+describe("what one may do with a survey", () => {
+  const RIGHTS = ["VER", "EDITAR", "EXCLUIR", "INSERIR", "LIBERAR", "ENCERRAR"].map(
+    (verb) => `ROLE_PESQUISA_QUESTIONARIOS_${verb}`,
+  );
+  const survey = { id: 7, versao: 1, titulo: "Clima", tipo: "PESQUISA", ativo: true, anonima: false, encerrada: false };
+  test.each([
+    ["a draft", { liberada: false, situacao: "RASCUNHO" }, ["Liberar", "Excluir"]],
+    ["a released one", { liberada: true, situacao: "LIBERADA" }, ["Voltar ao rascunho", "Encerrar", "Excluir"]],
+    ["a released one with answers", { liberada: true, situacao: "LIBERADA", possuiResposta: true }, ["Encerrar"]],
+    ["one that was ended", { liberada: true, encerrada: true, situacao: "ENCERRADA", possuiResposta: true }, ["Reabrir"]],
+    ["one whose result was read", { liberada: true, encerrada: true, situacao: "ENCERRADA", resultadoLido: true }, ["Excluir"]],
+    ["one whose last day is over", { liberada: true, situacao: "ENCERRADA", dataFim: "2020-01-01" }, ["Excluir"]],
+  ] as const)("with %s nothing is offered that is refused", async (_, state, offered) => {
+    const record = { possuiResposta: false, resultadoLido: false, liberadaEm: null, dataFim: null, ...survey, ...state };
+    fakeServer(
+      inside(...RIGHTS),
+      on("GET", /questionarios\/7$/, { body: record }),
+      on("POST", /verdict$/, ({ body }) => ({
+        body: { record: (body as { record: object }).record, errors: [], warnings: [], states: {} },
+      })),
+    );
+    open("/pesquisa/questionarios/7");
+    const shown = ["Liberar", "Voltar ao rascunho", "Encerrar", "Reabrir", "Excluir"];
+    const buttons = () =>
+      screen
+        .queryAllByRole<HTMLButtonElement>("button")
+        .filter(({ textContent }) => shown.includes(textContent ?? ""))
+        .map(({ textContent, disabled }) => (disabled ? `(${textContent})` : textContent));
+    await waitFor(() => expect(buttons()).toEqual([...offered]), { timeout: 5000 });
+  });
+});
+
 describe("the link of somebody without a user", () => {
   const LINK = "/externo/pesquisa/1.5.assinatura";
+  const empresa = { nome: "Aurora Indústria", corPrincipal: "#0A7D55", corSecundaria: null, logo: null };
+  const linked = { ...sheet, empresa };
   test("opens their questionnaire alone, keeps what is given on the way and says when it was handed over", async () => {
     let isAnswered = false;
     const { calls } = fakeServer(
       expired,
       on("GET", `/api${LINK}`, () => ({
-        body: isAnswered ? { ...sheet, situacao: "RESPONDIDA", respondida: true, perguntas: [] } : sheet,
+        body: isAnswered ? { ...linked, situacao: "RESPONDIDA", respondida: true, perguntas: [] } : linked,
       })),
       on("PUT", `/api${LINK}/rascunho`, { body: { sequencia: 1 } }),
       on("POST", `/api${LINK}`, () => {
@@ -415,6 +449,10 @@ describe("the link of somebody without a user", () => {
     );
     open(LINK);
     expect(await screen.findByRole("heading", { level: 1, name: "Clima" })).toBeTruthy();
+    expect(within(screen.getByRole("banner")).getByText("Aurora Indústria")).toBeTruthy();
+    expect(document.title).toBe("Pesquisa · Aurora Indústria");
+    const colour = () => document.documentElement.style.getPropertyValue("--mui-palette-primary-main");
+    expect(colour()).toBe("#0A7D55");
     expect(screen.queryByRole("navigation")).toBeNull();
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Selecione a nota de 1 a 10:" }), "7");
     await waitFor(() => expect(screen.getByText("Salvo")).toBeTruthy(), { timeout: 4000 });
@@ -437,12 +475,16 @@ describe("the link of somebody without a user", () => {
   });
 
   test("says in words that the survey ended, and that an address opens nothing", async () => {
-    const ended = { ...sheet, fechada: "A pesquisa foi encerrada.", perguntas: [] };
+    const logo = { url: "/api/externo/empresas/1/logo?v=2", contentType: "image/png" };
+    const ended = { ...linked, empresa: { ...empresa, logo }, fechada: "A pesquisa foi encerrada.", perguntas: [] };
     fakeServer(expired, on("GET", `/api${LINK}`, { body: ended }));
     open(LINK);
     expect(await screen.findByText("A pesquisa foi encerrada.")).toBeTruthy();
+    expect(screen.getByRole("img", { name: "Aurora Indústria" }).getAttribute("src")).toBe(logo.url);
     expect(screen.queryByRole("button", { name: "Enviar respostas" })).toBeNull();
     cleanup();
+    // The colours go with the page.
+    expect(document.documentElement.style.getPropertyValue("--mui-palette-primary-main")).toBe("");
     fakeServer(expired, on("GET", `/api${LINK}`, { status: 404, body: { code: "NOT_FOUND", message: "Não encontrado." } }));
     open(LINK);
     expect(await screen.findByText(/não abre nenhuma pesquisa/)).toBeTruthy();

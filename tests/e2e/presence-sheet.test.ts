@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const { id } of found.slice(0, 3)) await make("colaborador-turma", { turma: { id: turma }, colaborador: { id } });
   const { participantes } = await ask<{ participantes: readonly { colaborador: Named }[] }>(
     page,
-    `${HERE}/turmas/${turma}/presencas`,
+    `${HERE}/turmas/${turma}/folha-presenca`,
   );
   people = participantes.map(({ colaborador }) => colaborador.nome);
 });
@@ -53,7 +53,7 @@ const kept = async (): Promise<readonly string[]> => {
   const { dias, participantes } = await ask<{
     dias: readonly { id: number }[];
     participantes: readonly { marcas: readonly { diaTurmaId: number; marca: string }[] }[];
-  }>(page, `${HERE}/turmas/${turma}/presencas`);
+  }>(page, `${HERE}/turmas/${turma}/folha-presenca`);
   return participantes.map(({ marcas }) =>
     dias.map(({ id }) => marcas.find(({ diaTurmaId }) => diaTurmaId === id)?.marca ?? ".").join(""),
   );
@@ -99,7 +99,7 @@ test("by keys alone: marks are written and go down, several are chosen, blanks a
   await expect
     .poll(
       async () =>
-        (await ask<{ participantes: readonly { notas: readonly object[] }[] }>(page, `${HERE}/turmas/${turma}/presencas`))
+        (await ask<{ participantes: readonly { notas: readonly object[] }[] }>(page, `${HERE}/turmas/${turma}/folha-presenca`))
           .participantes[0]?.notas,
     )
     .toMatchObject([{ nota: 8.5 }]);

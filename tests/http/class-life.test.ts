@@ -38,8 +38,7 @@ interface Row {
   readonly colaborador: { readonly nome: string };
   readonly situacao: string;
 }
-const standing = (sheet: { participantes: readonly Row[] }) =>
-  Object.fromEntries(sheet.participantes.map((row) => [row.colaborador.nome, row.situacao]));
+const standing = (rows: readonly Row[]) => Object.fromEntries(rows.map((row) => [row.colaborador.nome, row.situacao]));
 
 /** Widths of what is filled on the first page, in parts of the square they make up. */
 function darkRuns(pdf: Uint8Array): readonly string[] {
@@ -122,7 +121,7 @@ test("[002-7.2-30] everybody enrolled is told of the class once by message and o
 
 test("how people felt about a course is never graded", async () => {
   const at = `${HERE}/turmas/${made.turma}`;
-  expect((await good(ana("GET", `${at}/presencas`))).avaliacoes).toMatchObject([{ titulo: "Prova" }]);
+  expect((await good(ana("GET", `${at}/folha-presenca`))).avaliacoes).toMatchObject([{ titulo: "Prova" }]);
   const grade = { colaboradorTurmaId: made["inscrito Ada"], avaliacaoCursoId: made.reação, nota: 90 };
   expect((await ana("PUT", `${at}/notas`, [grade])).statusCode).toBe(400);
 });
@@ -364,7 +363,7 @@ test("[002-7.2-25] presence and grades say who passes when the class is over, an
     nota: 8.5,
   }));
   const sheet = await good(ana("PUT", `${at}/notas`, grades));
-  expect(sheet.participantes).toMatchObject([
+  expect(sheet).toMatchObject([
     { frequencia: 100, aproveitamento: 85, situacao: "INSCRITO" },
     { frequencia: 50, aproveitamento: 85, situacao: "INSCRITO" },
   ]);
@@ -392,7 +391,8 @@ test("[002-7.2-25] presence and grades say who passes when the class is over, an
   await ranking.sheet(filters);
   expect(await ranking.refused({ ...filters, turmasIds: [] })).toEqual({ turmasIds: "Selecione ao menos uma turma" });
   await good(ana("PUT", `${at}/realizada`, {}));
-  expect(standing(await good(ana("GET", `${at}/presencas`)))).toEqual({ Ada: "APROVADO", Bento: "REPROVADO" });
+  for (const name of ["presencas", "notas"])
+    expect(standing(await good(ana("GET", `${at}/${name}`)))).toEqual({ Ada: "APROVADO", Bento: "REPROVADO" });
   expect((await ana("PUT", `${at}/presencas`, marks)).json().message).toMatch(/já foi realizada/);
 });
 

@@ -80,9 +80,13 @@ test("who has a mailbox and no user is sent the link of their own sheet; whoever
 test("the link opens that questionnaire; what is answered is kept on the way, and handed over once", async () => {
   const token = tokenIn((await mails("Pesquisa: clima"))[0]?.texto);
   const at = `${LINKS}/${token}`;
+  const admin = await app.login("admin");
+  await good(admin("PUT", `/api/utilitario/empresas/${app.companies.a}`, { corPrincipal: "#0A7D55" }));
+  const { nome } = await good(admin("GET", `/api/utilitario/empresas/${app.companies.a}`));
   const read = () => good(app.anonymous("GET", at));
   expect(await read()).toMatchObject({
     questionario: { titulo: "clima" },
+    empresa: { nome, corPrincipal: "#0A7D55", logo: null },
     situacao: "NAO_INICIADA",
     fechada: null,
     perguntas: [{ texto: "Nota" }],

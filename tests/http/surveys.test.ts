@@ -249,6 +249,34 @@ describe("a survey under names", () => {
     expect((await bia("GET", `${SURVEYS}/${made.clima}/resultados`)).statusCode).toBe(404);
   });
 
+  test("a survey is released once, ended once and opened again while it still may be; one that ended is neither released nor ended", async () => {
+    const at = (what: string) => ana("PUT", `${SURVEYS}/${made.passo}/${what}`);
+    const state = async () => (await read<{ situacao: string }>(`${SURVEYS}/${made.passo}`)).situacao;
+    const refusal = async (what: string) => {
+      const { statusCode, body } = await at(what);
+      expect(statusCode, body).toBe(400);
+      return JSON.parse(body).errors[0].message as string;
+    };
+    await survey("passo", { colaboradoresIds: [made.ada], dataFim: "2026-11-20" });
+    expect(await refusal("encerrada/true")).toBe("Só se encerra uma pesquisa que recebe respostas.");
+    await good(at("liberada/true"));
+    // The audience is that of the release: nobody else is asked by releasing it again.
+    expect(await refusal("liberada/true")).toMatch(/^Só se libera o que está em rascunho/);
+    expect(await refusal("encerrada/false")).toMatch(/^Só se reabre/);
+    await good(at("encerrada/true"));
+    for (const what of ["liberada/true", "liberada/false", "encerrada/true"]) await refusal(what);
+    await good(at("encerrada/false"));
+    expect(await state()).toBe("LIBERADA");
+    await good(ana("PUT", `${SURVEYS}/${made.passo}`, { dataFim: "2026-11-09" }));
+    expect(await state()).toBe("ENCERRADA");
+    for (const what of ["liberada/true", "liberada/false", "encerrada/true", "encerrada/false"]) await refusal(what);
+    await good(ana("PUT", `${SURVEYS}/${made.passo}`, { dataFim: "2026-11-30" }));
+    expect(await state()).toBe("LIBERADA");
+    await good(at("liberada/false"));
+    await good(ana("PUT", `${SURVEYS}/${made.passo}`, { dataFim: "2026-11-09" }));
+    expect(await refusal("liberada/true")).toBe("A data final já passou: mude-a antes de liberar.");
+  });
+
   test("[002-7.3-7] [002-7.3-8] respondents are taken out of a survey", async () => {
     const [first, second, third] = (await respondents("clima")).content;
     expect(await good(ana("DELETE", `${ASKED}/${first?.id}/pesquisa`))).toEqual({ ids: [first?.id] });
@@ -445,6 +473,30 @@ describe("an anonymous survey", () => {
   });
 });
 
+test("of an anonymous survey a question of too few answers tells no comment, and one of too few invited not how many answered", async () => {
+  interface Told {
+    readonly exibidas: number;
+    readonly perguntas: readonly { readonly respostas: number | null; readonly comentarios: readonly string[] }[];
+  }
+  const least = { anonima: true, minimoAnonimato: 5, minimoComentarios: 3 };
+  for (const [name, invited, speaking, told] of [
+    ["poucas", 6, 4, [6, null, 0, 6]],
+    ["poucos", 4, 4, [0, null, 0, null]],
+    ["bastantes", 6, 5, [6, 5, 5, 6]],
+  ] as const) {
+    const answer = await survey(name, { ...least, colaboradoresIds: PEOPLE.slice(0, invited).map((one) => made[one]) });
+    await good(release(name));
+    for (const [at, person] of PEOPLE.slice(0, invited).entries()) {
+      const words = at < speaking ? answer(5, 0, `De ${person}`) : answer(5, 0);
+      await good(by(person)("POST", `${ANSWERS}/${await sheetOf(person, name)}`, words));
+    }
+    await good(ana("PUT", `${SURVEYS}/${made[name]}/encerrada/true`));
+    const { exibidas, perguntas } = await read<Told>(`${SURVEYS}/${made[name]}/resultados`);
+    const said = perguntas.flatMap(({ comentarios }) => comentarios).length;
+    expect([exibidas, perguntas[2]?.respostas, said, (await respondents(name)).respondidas], name).toEqual(told);
+  }
+});
+
 describe("evaluations of classes", () => {
   const CLASSES = "/api/desenvolvimento/turmas";
   beforeAll(async () => {
@@ -522,6 +574,56 @@ describe("evaluations of classes", () => {
     expect((await by("ada")("POST", at, asked)).statusCode).toBe(403);
   });
 
+  test("what one reached in the evaluation of learning is the grade in the class; it goes with the answers, and a class that is over keeps its own", async () => {
+    await make("aprendizagem", "avaliacao/modelos-avaliacao", { titulo: "Aprendizagem", tipo: "L" });
+    const at = `avaliacao/modelos-avaliacao/${made.aprendizagem}/perguntas`;
+    for (const [name, peso] of [
+      ["Primeira", 1],
+      ["Segunda", 3],
+    ] as const)
+      await make(name, at, { texto: name, tipo: { id: 4 }, notaMinima: 0, notaMaxima: 10, peso });
+    const learning = { titulo: "O que aprendeu", tipo: "a", modeloAvaliacao: of("aprendizagem"), minimoAprovacao: 70 };
+    await make("saber", "desenvolvimento/avaliacao-curso", learning);
+    await make("curso 2", "desenvolvimento/cursos", { nome: "NR-12", cargaHoraria: "4:00", avaliacaoCursos: [of("saber")] });
+    const one = { curso: of("curso 2"), descricao: "Turma B", instrutor: "Escola", custo: 0, dataPrevIni: "2026-11-01" };
+    await make("turma 2", "desenvolvimento/turmas", one);
+    for (const person of ["ada", "bento", "caio"] as const)
+      await make(`na 2 ${person}`, "desenvolvimento/colaborador-turma", { turma: of("turma 2"), colaborador: of(person) });
+    const there = `${CLASSES}/${made["turma 2"]}`;
+    await good(ana("PUT", `${there}/libera-bloqueia?avaliacaoCursoId=${made.saber}&liberada=true`));
+    const listed = await read<{ content: readonly { id: number; titulo: string }[] }>("/api/pesquisa/avaliacoes-turma");
+    made.teste = listed.content.find(({ titulo }) => titulo.startsWith("O que aprendeu"))?.id ?? 0;
+    const hand = async (person: Person, first: number, second: number) => {
+      const sheet = await sheetOf(person, "teste");
+      const { perguntas } = await read<{ perguntas: readonly { id: number }[] }>(`${ANSWERS}/${sheet}`, by(person));
+      const grades = [first, second].map((nota, place) => ({ perguntaId: perguntas[place]?.id, tipoId: 4, nota }));
+      await good(by(person)("POST", `${ANSWERS}/${sheet}`, grades));
+      return sheet;
+    };
+    const reached = async () =>
+      (await read<readonly { aproveitamento: number | null; situacao: string; motivo: string | null }[]>(`${there}/notas`)).map(
+        ({ aproveitamento, situacao, motivo }) => [aproveitamento, situacao, motivo],
+      );
+    // (1·0,8 + 3·0,6) / 4 and (1·1 + 3·0,6) / 4.
+    await hand("ada", 8, 6);
+    const bento = await hand("bento", 10, 6);
+    expect(await reached()).toEqual([
+      [65, "INSCRITO", null],
+      [70, "INSCRITO", null],
+      [null, "INSCRITO", null],
+    ]);
+    await good(ana("DELETE", `${ASKED}/${bento}/respostas`));
+    expect((await reached())[1]).toEqual([null, "INSCRITO", null]);
+    await hand("bento", 10, 6);
+    await good(ana("PUT", `${there}/realizada`, {}));
+    await hand("caio", 10, 10);
+    expect(await reached()).toEqual([
+      [65, "REPROVADO", "AVALIACAO"],
+      [70, "APROVADO", null],
+      [null, "REPROVADO", "AVALIACAO"],
+    ]);
+  });
+
   test("taken back after answers it is closed, and opened again it goes on", async () => {
     await good(released(false));
     expect(await read(`/api/pesquisa/questionarios/${made.aval}`)).toMatchObject({ situacao: "ENCERRADA" });
@@ -564,9 +666,26 @@ describe("NPS", () => {
       percentuais: { promotores: 57.1, neutros: 14.3, detratores: 28.6 },
       margem: 65.2,
     });
+    // Seven answers are too few to say whether a month differs from another.
+    const { meses } = await read<{ meses: readonly { respostas: number; ruido: boolean | null }[] }>(NPS);
+    expect(meses).toMatchObject([{ respostas: 7, ruido: null }]);
     // Whoever may only answer learns nothing of the others.
     expect(await read(`${NPS}/minha-vez`, by("ada"))).toMatchObject({ podeResponder: false });
     expect((await by("ada")("GET", NPS)).statusCode).toBe(403);
+  });
+
+  test("a grade is given again ninety days after the one before, not a day earlier", async () => {
+    const turn = async (days: number) => {
+      await app.database.owner((queries) =>
+        sql`update quadro_nps set data = ${"2026-11-10"}::date - ${days}::integer where usuario_id = ${made["ada#user"]}`.execute(
+          queries,
+        ),
+      );
+      return read(`${NPS}/minha-vez`, by("ada"));
+    };
+    expect(await turn(89)).toMatchObject({ podeResponder: false, proximaEm: "2026-11-11" });
+    expect(await turn(90)).toMatchObject({ podeResponder: true, proximaEm: null });
+    await turn(0);
   });
 
   test("two answers of one person at once are one", async () => {

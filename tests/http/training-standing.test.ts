@@ -105,6 +105,8 @@ beforeAll(async () => {
     certifications.push((await good(ana("POST", `${HERE}/certificacao`, { nome, cursos: [{ id }], ...renewal }))).id);
   }
   await practise(courses[1] ?? 0);
+  const two = { nome: "Dois cursos", cursos: courses.slice(1).map((id) => ({ id })), periodicidade: 24, janelaRenovacao: 60 };
+  certifications.push((await good(ana("POST", `${HERE}/certificacao`, two))).id);
   for (let at = 0; at < CLASSES; at += 1) await holdClass(courses, [graded.id], at);
 }, 180_000);
 afterAll(() => app?.close());

@@ -325,6 +325,33 @@ describe("who sees classes", () => {
     expect((await teacher("GET", `${CLASSES}/${made.umDia}`)).statusCode).toBe(404);
     expect((await teacher("GET", `${CLASSES}/${made.umDia}/tem-colaborador`)).statusCode).toBe(404);
   });
+
+  test("a talent sees the own enrolments and practical evaluations, changes none, and sees nobody else's", async () => {
+    const admin = await app.login("admin");
+    const what = ["COLABORADORES_TURMA", "PRATICAS_COLABORADOR"];
+    const rights = what.flatMap((one) => [`ROLE_DESENVOLVIMENTO_${one}_VER`, `ROLE_DESENVOLVIMENTO_${one}_EDITAR`]);
+    const talent = await userWith(app, admin, "participa", rights);
+    const { id } = (await talent("GET", "/api/userinfo")).json<{ usuario: Answered }>().usuario;
+    expect((await admin("PUT", `/api/utilitario/usuarios/${id}`, { colaborador: of("tres") })).statusCode).toBe(200);
+    const tried = await ana("POST", "/api/avaliacao/avaliacao-pratica", { titulo: "Resgate", notaMinima: 7 });
+    made.resgate = tried.json<Answered>().id;
+    for (const nome of ["dois", "tres"]) {
+      await keep(`na dela ${nome}`, "colaborador-turma", { turma: of("dela"), colaborador: of(nome) });
+      const practice = { colaborador: of(nome), avaliacaoPratica: of("resgate"), data: "2024-03-05", nota: 6 };
+      await keep(`prova ${nome}`, "pratica-colaborador", practice);
+    }
+    for (const [path, own, other] of [
+      ["colaborador-turma", "na dela tres", "na dela dois"],
+      ["pratica-colaborador", "prova tres", "prova dois"],
+    ] as const) {
+      const { content } = (await talent("GET", `${HERE}/${path}`)).json<{ content: { id: number; colaborador: Answered }[] }>();
+      expect(content.map((one) => one.id)).toContain(made[own]);
+      expect(new Set(content.map(({ colaborador }) => colaborador.id))).toEqual(new Set([made.tres]));
+      expect((await talent("GET", `${HERE}/${path}/${made[other]}`)).statusCode).toBe(404);
+      const change = path === "pratica-colaborador" ? { nota: 10 } : { prioridade: 1 };
+      expect([403, 404]).toContain((await talent("PUT", `${HERE}/${path}/${made[own]}`, change)).statusCode);
+    }
+  });
 });
 
 describe("templates of certificates", () => {

@@ -61,7 +61,7 @@ test("kill −9 loses no acknowledged mark of two who mark at once, and leaves n
     const { id: turma } = await send<{ id: number }>("POST", CLASSES, record);
     for (const { id } of people.content)
       await send("POST", "/api/desenvolvimento/colaborador-turma", { turma: { id: turma }, colaborador: { id } });
-    const sheetAt = (as: Send) => as<Sheet>("GET", `${CLASSES}/${turma}/presencas`);
+    const sheetAt = (as: Send) => as<Sheet>("GET", `${CLASSES}/${turma}/folha-presenca`);
     const { dias, participantes } = await sheetAt(send);
     for (let round = 0; round < ROUNDS; round += 1) {
       const as = await enter(product);
@@ -76,7 +76,7 @@ test("kill −9 loses no acknowledged mark of two who mark at once, and leaves n
           const block = own.flatMap((colaboradorTurmaId) =>
             dias.map(({ id }) => ({ colaboradorTurmaId, diaTurmaId: id, marca })),
           );
-          const told = await as<Sheet>("PUT", `${CLASSES}/${turma}/presencas`, block).catch(() => undefined);
+          const told = await as<Sheet["participantes"]>("PUT", `${CLASSES}/${turma}/presencas`, block).catch(() => undefined);
           if (told === undefined) return;
           acknowledged.set(half, marca);
           answered += 1;

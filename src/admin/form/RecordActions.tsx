@@ -20,12 +20,16 @@ export interface RecordAction {
 
 const MOST_BUTTONS = 5;
 
-/** Operations on the record: five as buttons, the rest behind a menu; on a phone all behind it, so that the bar keeps one line. */
+/**
+ * Operations on the record: up to five as buttons; of more, those that are possible now are buttons and the rest lies behind a menu. On a
+ * phone all do, so that the bar keeps one line.
+ */
 export function RecordActions({ actions }: { readonly actions: readonly RecordAction[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const most = useMediaQuery(PHONE, { noSsr: true }) ? 1 : MOST_BUTTONS;
-  const shown = actions.length > most ? actions.slice(0, most - 1) : actions;
-  const more = actions.slice(shown.length);
+  const possible = actions.filter(({ refused }) => refused === null);
+  const shown = actions.length > most ? possible.slice(0, most - 1) : actions;
+  const more = actions.filter((action) => !shown.includes(action));
   return (
     <>
       {shown.map((action) => (

@@ -21,26 +21,30 @@ export type Completions = ReadonlyMap<number, readonly string[]>;
 
 /**
  * The newest cycle somebody completed; null before the first. A cycle is complete when every course was passed; it lapses after its own
- * period and not after that of any of its courses. The next one takes what was passed inside the window of renewal or later.
+ * period and not after that of any of its courses, each counted from the last time it was passed until then. The next one takes what was
+ * passed inside the window of renewal or later.
  */
 export function newestCycle({ courses, periodicidade, janela, base }: CertificationRule, completions: Completions): Cycle | null {
   let newest: Cycle | null = null;
   for (let from = ""; ; ) {
-    const passed = courses.map(({ id, periodicidade: months }) => ({
-      day: completions.get(id)?.find((one) => one >= from) ?? "",
+    const taken = courses.map(({ id, periodicidade: months }) => ({
+      days: completions.get(id)?.filter((one) => one >= from) ?? [],
       months,
     }));
-    if (passed.length === 0 || passed.some(({ day }) => day === "")) return newest;
+    if (taken.length === 0 || taken.some(({ days }) => days.length === 0)) return newest;
     const done: string =
-      passed
-        .map(({ day }) => day)
+      taken
+        .map(({ days }) => days[0] ?? "")
         .sort()
         .at(-1) ?? "";
     const before: string | null = newest?.validade ?? null;
     const begin: string = base === "VENCIMENTO" && before !== null && done <= before ? before : done;
     const ends: readonly string[] = [
       ...(periodicidade === null ? [] : [addToDate(begin, 0, periodicidade) ?? begin]),
-      ...passed.flatMap(({ day, months }) => (months === null ? [] : [addToDate(day, 0, months) ?? day])),
+      ...taken.flatMap(({ days, months }) => {
+        const day = days.findLast((one) => one <= done) ?? done;
+        return months === null ? [] : [addToDate(day, 0, months) ?? day];
+      }),
     ].sort();
     newest = { dataCertificacao: done, validade: ends[0] ?? null };
     if (newest.validade === null) return newest;

@@ -47,9 +47,10 @@ export const texts = {
       `A seleção da vaga "${title}" foi encerrada por ${company} e a sua candidatura não seguirá adiante. Agradecemos o seu interesse.`,
   },
   expiring: {
-    subject: (company: string): string => `Seu cadastro em ${company} será excluído`,
-    text: (company: string, day: string): string =>
-      `Faz tempo que você não usa o seu cadastro de candidato em ${company}. Em ${day} os seus dados serão tornados anônimos. Para mantê-los, entre na área do candidato antes desse dia.`,
+    subject: (company: string, automatic: boolean): string =>
+      `Seu cadastro em ${company} ${automatic ? "será" : "pode ser"} excluído`,
+    text: (company: string, day: string, automatic: boolean): string =>
+      `Faz tempo que você não usa o seu cadastro de candidato em ${company}. ${automatic ? `Em ${day} os seus dados serão` : `A partir de ${day} os seus dados podem ser`} tornados anônimos. Para mantê-los, entre na área do candidato antes desse dia.`,
   },
   open: (address: string): string => `Abra a área do candidato: ${address}`,
   openWithout: "Entre na área do candidato da empresa para responder ou acompanhar.",

@@ -39,17 +39,21 @@ interface Warned {
   readonly name: string;
   readonly email: string;
   readonly ends: string;
+  /** It goes by itself; else when somebody of the company says so. */
+  readonly automatic: boolean;
 }
 
-/** Tells candidates thirty days before their data are made anonymous, where the company lets that happen by itself. */
+/** Tells candidates thirty days before their data may be made anonymous. */
 export const warnJob = (deps: Deps): Job => ({
   name: NAME,
   everyMs: EVERY_MS,
   async run() {
-    const { database, clock } = deps;
+    const { database, registry, clock } = deps;
     const now = clock();
+    const companies = known(registry(), empresas.id);
     const { rows } = await database.owner((queries) =>
-      sql<{ id: number }>`select empresa_id as id from quadro_privacidade where automatico order by 1`.execute(queries),
+      sql<{ id: number }>`select id from ${sql.table(tableOf(companies))}
+        where ${sql.ref(columnOf(companies, "tempoExclusaoCandidato"))} > 0 order by 1`.execute(queries),
     );
     for (const { id } of rows)
       await database.owner((queries) => queries.transaction().execute((inside) => warn(deps, inside, Number(id), now)));
@@ -69,7 +73,7 @@ async function warn({ registry, mail, settings }: Deps, queries: Queries, compan
       insert into quadro_candidato_aviso (candidato_id, atividade, avisado_em)
       select t.id, ${last}, ${now.toISOString()}
       from ${sql.table(tableOf(people))} t join ${sql.table(tableOf(companies))} e on e.id = t.empresa_id
-      where t.empresa_id = ${company} and ${months} > 0
+      where t.empresa_id = ${company}
         and (${last} + make_interval(months => ${months}::integer))::date <= ${today}::date + ${BEFORE_DAYS}::integer
         and ${mailbox} and (${kept}) is false and not exists (${warned})
         and not exists (select 1 from quadro_anonimizado x where x.registro = ${people.id} and x.registro_id = t.id)
@@ -77,25 +81,25 @@ async function warn({ registry, mail, settings }: Deps, queries: Queries, compan
       on conflict do nothing returning candidato_id)
     select ${sql.ref(`e.${columnOf(companies, "nome")}`)} as "companyName",
       ${sql.ref(`t.${columnOf(people, "nome")}`)} as name, ${sql.ref(`t.${columnOf(people, "contato.email")}`)} as email,
-      to_char(${today}::date + ${BEFORE_DAYS}::integer, 'DD/MM/YYYY') as ends
+      to_char(${today}::date + ${BEFORE_DAYS}::integer, 'DD/MM/YYYY') as ends,
+      exists (select 1 from quadro_privacidade a where a.empresa_id = ${company} and a.automatico) as automatic
     from due join ${sql.table(tableOf(people))} t on t.id = due.candidato_id
       join ${sql.table(tableOf(companies))} e on e.id = t.empresa_id`.execute(queries);
-  const mails = rows.map(({ companyName, name, email, ends }) => ({
+  const mails = rows.map(({ companyName, name, email, ends, automatic }) => ({
     to: email,
-    subject: texts.expiring.subject(companyName),
-    text: [texts.hello(name), texts.expiring.text(companyName, ends), whereTo(settings, company)].join("\n\n"),
+    subject: texts.expiring.subject(companyName, automatic),
+    text: [texts.hello(name), texts.expiring.text(companyName, ends, automatic), whereTo(settings, company)].join("\n\n"),
     company,
   }));
   await mail(queries, mails);
 }
 
-/** Who can be written to and was told less than thirty days ago, or not yet where the company lets data go by themselves. */
+/** Who can be written to and was not told yet, or less than thirty days ago. */
 export const heldBack = ({ registry }: Pick<FeatureDeps, "registry">): HeldBack => ({
   [candidatos.id]: (now) => {
     const { mailbox, warned } = ofCandidates(registry());
     return sql<SqlBool>`(${mailbox} and coalesce(
-      (select w.avisado_em > ${now}::timestamptz - make_interval(days => ${BEFORE_DAYS}::integer) from (${warned}) w),
-      exists (select 1 from quadro_privacidade a where a.empresa_id = t.empresa_id and a.automatico)))`;
+      (select w.avisado_em > ${now}::timestamptz - make_interval(days => ${BEFORE_DAYS}::integer) from (${warned}) w), true))`;
   },
 });
 

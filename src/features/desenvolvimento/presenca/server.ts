@@ -85,6 +85,11 @@ function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     const context = request.context();
     return sheetOf(deps, context, await classFacts(deps, context, id));
   });
+  for (const call of calls.readParticipants)
+    serve(api, call, async ({ id, request }) => {
+      const context = request.context();
+      return (await sheetOf(deps, context, await classFacts(deps, context, id))).participantes;
+    });
   serve(api, calls.saveMarks, async ({ id, body, request }) => {
     const context = request.context();
     const facts = openClass(await classFacts(deps, context, id));
@@ -97,7 +102,7 @@ function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
       await saveMarks(queries, context, body);
       await noted(queries, context, id, "presencas");
     });
-    return sheetOf(deps, context, facts);
+    return (await sheetOf(deps, context, facts)).participantes;
   });
   serve(api, calls.saveGrades, async ({ id, body, request }) => {
     const context = request.context();
@@ -114,7 +119,7 @@ function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
       await saveGrades(queries, context, body);
       await noted(queries, context, id, "notas");
     });
-    return sheetOf(deps, context, facts);
+    return (await sheetOf(deps, context, facts)).participantes;
   });
 }
 

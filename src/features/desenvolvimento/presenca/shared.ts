@@ -40,15 +40,24 @@ const sheet = shapeOf({
 });
 export type PresenceSheet = Of<typeof sheet>;
 
+const sees = { ...place, method: "GET", audience: { right: SEES_CLASSES } } as const;
 export const readSheet = describedCall({
-  ...place,
-  method: "GET",
-  path: `${CLASSES}/:id/presencas`,
-  audience: { right: SEES_CLASSES },
+  ...sees,
+  path: `${CLASSES}/:id/folha-presenca`,
   summary: texts.sheet,
   description: texts.sheetWhy,
   answers: sheet,
 });
+/** What was marked and graded is told alike at both addresses. */
+export const readParticipants = (["presencas", "notas"] as const).map((name) =>
+  describedCall({
+    ...sees,
+    path: `${CLASSES}/:id/${name}`,
+    summary: texts.participants,
+    description: texts.participantsWhy,
+    answers: list(participant),
+  }),
+);
 const many = <T>(items: Shape<T>): Shape<readonly T[]> => ({ ...atMost(10_000, items), minItems: 1 }) as Shape<readonly T[]>;
 export const saveMarks = describedCall({
   ...place,
@@ -58,7 +67,7 @@ export const saveMarks = describedCall({
   summary: texts.marks,
   description: texts.marksWhy,
   takes: many(shapeOf({ colaboradorTurmaId: id, diaTurmaId: id, marca: orNull(mark), versao: maybe(count) })),
-  answers: sheet,
+  answers: list(participant),
 });
 export const saveGrades = describedCall({
   ...place,
@@ -68,7 +77,7 @@ export const saveGrades = describedCall({
   summary: texts.grades,
   description: texts.gradesWhy,
   takes: many(shapeOf({ colaboradorTurmaId: id, avaliacaoCursoId: id, nota: orNull(percent) })),
-  answers: sheet,
+  answers: list(participant),
 });
 export const presenceCode = describedCall({
   ...place,

@@ -3,6 +3,9 @@ export const texts = {
   right: "Lançar presença e notas de turmas",
   sheet: "A lista de presença e notas de uma turma",
   sheetWhy: "Dias, avaliações e participantes, com a frequência e a situação de cada um.",
+  participants: "A presença e as notas dos participantes de uma turma",
+  participantsWhy:
+    "Com a frequência, o aproveitamento e a situação de cada um. Antes do encerramento, a frequência é a dos dias já lançados.",
   marks: "Lança presenças",
   marksWhy: "P presente, F falta, J falta justificada; null apaga. Com `versao`, 409 quando outra pessoa marcou antes.",
   grades: "Lança notas",

@@ -40,7 +40,7 @@ export function useSheet(id: number) {
         if (seen === undefined) return;
         const body = changes.map((change) => ({ ...change, versao: versionOf(seen, change) }));
         try {
-          take(await send(saveMarks, { id, body }));
+          take({ ...seen, participantes: await send(saveMarks, { id, body }) });
         } catch (error) {
           if (!(error instanceof ApiError) || error.status !== 409) notify(messageOf(error, texts.failed), "error");
           else {
@@ -88,8 +88,11 @@ export function useSheet(id: number) {
       if (mine) deliver([change]);
     },
     async grade(colaboradorTurmaId: number, avaliacaoCursoId: number, nota: number | null): Promise<void> {
+      const seen = latest.current;
+      if (seen === undefined) return;
       try {
-        take(await send(saveGrades, { id, body: [{ colaboradorTurmaId, avaliacaoCursoId, nota }] }));
+        const participantes = await send(saveGrades, { id, body: [{ colaboradorTurmaId, avaliacaoCursoId, nota }] });
+        take({ ...(latest.current ?? seen), participantes });
       } catch (error) {
         notify(messageOf(error, texts.failed), "error");
       }

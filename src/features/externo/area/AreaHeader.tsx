@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { Link, useLocation } from "react-router-dom";
-import { Logo } from "../../../ui/Logo.tsx";
+import { CompanyMark } from "../../../ui/CompanyMark.tsx";
 import { twoLines } from "../../../ui/two-lines.ts";
 import { AreaMenu } from "./AreaMenu.tsx";
 import { ADS, cpfText, greetingName, LOGIN } from "./shared.ts";
@@ -14,53 +14,9 @@ export function AreaHeader() {
   const { info, company, link } = useArea();
   const { pathname, search } = useLocation();
   return (
-    <Box
-      component="header"
-      sx={{
-        display: "flex",
-        alignItems: "center",
-        gap: { xs: 1, md: 2 },
-        minHeight: 60,
-        px: { xs: 1.5, md: 3 },
-        py: 0.75,
-        bgcolor: "primary.main",
-        color: "primary.contrastText",
-        borderBottom: "4px solid var(--mui-palette-secondary-main)",
-        "& :focus-visible": { outlineColor: "currentColor" },
-      }}
-    >
-      <Box
-        component={Link}
-        to={link(ADS)}
-        sx={{ color: "inherit", textDecoration: "none", display: "flex", alignItems: "center", minWidth: 0, flexShrink: 1 }}
-      >
-        {company?.logo ? (
-          <Box
-            component="img"
-            src={company.logo.url}
-            alt={company.nome}
-            sx={{
-              display: "block",
-              height: 40,
-              maxWidth: { xs: 96, md: 200 },
-              objectFit: "contain",
-              bgcolor: "#fff",
-              borderRadius: 1,
-              p: 0.5,
-            }}
-          />
-        ) : (
-          <>
-            <Logo size={32} name={false} />
-            <Typography
-              component="span"
-              title={company?.nome}
-              sx={{ ...twoLines, fontWeight: 640, fontSize: { xs: "0.875rem", md: "1rem" }, lineHeight: 1.25, ml: 1 }}
-            >
-              {company?.nome ?? texts.title}
-            </Typography>
-          </>
-        )}
+    <>
+      <Box component={Link} to={link(ADS)} sx={{ color: "inherit", textDecoration: "none", minWidth: 0, flexShrink: 1 }}>
+        <CompanyMark company={company} otherwise={texts.title} />
       </Box>
       <Box sx={{ flex: 1 }} />
       {info ? (
@@ -86,6 +42,6 @@ export function AreaHeader() {
           {texts.enter}
         </Button>
       )}
-    </Box>
+    </>
   );
 }

@@ -6,14 +6,15 @@ import { useOpenTools } from "../../../admin/app/open-tools.ts";
 import { ApiError, messageOf } from "../../../admin/providers/api-error.ts";
 import { useOpenCall } from "../../../admin/screen/use-call.ts";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
-import { AreaLayout } from "./AreaLayout.tsx";
+import { CompanyLayout } from "../../../ui/CompanyLayout.tsx";
+import { useColours } from "../../../ui/use-colours.ts";
+import { AreaHeader } from "./AreaHeader.tsx";
 import { AreaRoutes } from "./AreaRoutes.tsx";
 import { configuration } from "./calls.ts";
 import { numberIn, VISIT } from "./shared.ts";
 import { TermsDialog } from "./TermsDialog.tsx";
 import { texts } from "./texts.ts";
 import { type Area, AreaContext } from "./ui-area.ts";
-import { useColours } from "./ui-colours.ts";
 import { useCandidateSession } from "./ui-session.ts";
 
 const COMPANY = "empresaId";
@@ -69,7 +70,7 @@ export function CandidateArea() {
   };
   return (
     <AreaContext value={area}>
-      <AreaLayout>
+      <CompanyLayout header={<AreaHeader />}>
         {failure ? (
           <StatusPage title={texts.title} text={messageOf(failure, texts.notLoaded)} onAgain={again} />
         ) : (
@@ -78,7 +79,7 @@ export function CandidateArea() {
         {!failure && info && company?.exigirAceitePsi && !info.aceitoPoliticaSeguranca && (
           <TermsDialog key={company.versaoPolitica} info={info} company={company} />
         )}
-      </AreaLayout>
+      </CompanyLayout>
     </AreaContext>
   );
 }

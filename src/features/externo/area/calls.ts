@@ -1,4 +1,5 @@
 import { describedCall, form } from "../../../metadata/call.ts";
+import { COMPANY_LOGO, companyLook } from "../../../metadata/company-look.ts";
 import {
   count,
   filledLine,
@@ -120,7 +121,7 @@ export const acceptTerms = describedCall({
 
 const configured = shapeOf({
   id,
-  nome: text,
+  ...companyLook,
   exigirAceitePsi: flag,
   politicaSeguranca: orNull(text),
   /** Changes exactly when the text does. */
@@ -128,9 +129,6 @@ const configured = shapeOf({
   campoExtraCandidato: flag,
   maxCandidataCargo: orNull(count),
   tempoExclusaoCandidato: orNull(count),
-  corPrincipal: orNull(text),
-  corSecundaria: orNull(text),
-  logo: orNull(shapeOf({ url: text, contentType: text })),
 });
 export type CompanyConfiguration = Of<typeof configured>;
 export const configuration = describedCall({
@@ -144,7 +142,7 @@ export const configuration = describedCall({
 export const logo = describedCall({
   ...companies,
   method: "GET",
-  path: `${COMPANIES}/:id/logo`,
+  path: COMPANY_LOGO,
   audience: { public: why.logo },
   summary: "Logo da empresa",
   // Which of its logos, so that a browser keeps each as long as it likes.

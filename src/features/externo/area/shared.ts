@@ -16,8 +16,6 @@ export const VISIT = `${USERINFO}/sensedata`;
 export const COMPANIES = `${AREA}/empresas`;
 export const PARAMETERS = `${AREA}/parametros-do-sistema`;
 
-/** Colour of the area where a company has none of its own (spec 000 §2.5). */
-export const DEFAULT_COLOUR = "#FF850A";
 /** Most letters of a name in the greeting (spec 000 §2.5). */
 export const GREETING_LETTERS = 20;
 

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { dayText } from "../../../metadata/moment.ts";
-import type { Nps } from "./shared.ts";
+import { isTold, type Nps } from "./shared.ts";
 
 const [WIDTH, HEIGHT] = [640, 200];
 const EDGE = { left: 36, right: 12, top: 12, bottom: 24 } as const;
@@ -11,13 +11,14 @@ const STEP = 50;
 type Month = Nps["meses"][number] & { readonly nps: number };
 
 /**
- * The NPS month by month in the band of its margin, with what changed beyond noise as full points. The table below says the same in
- * words, so it is drawn for the eye alone.
+ * The NPS month by month in the band of its margin, with what changed beyond noise as full points; a month of too few answers is a small
+ * point without band. The table below says the same in words, so it is drawn for the eye alone.
  */
 export function NpsChart({ meses }: Pick<Nps, "meses">) {
   const months = meses.filter((one): one is Month => one.nps !== null);
   if (months.length < 2) return null;
-  const bounds = months.flatMap(({ nps, margem }) => [nps - (margem ?? 0), nps + (margem ?? 0)]);
+  const marginOf = (month: Month): number => (isTold(month) ? (month.margem ?? 0) : 0);
+  const bounds = months.flatMap((one) => [one.nps - marginOf(one), one.nps + marginOf(one)]);
   const most = Math.max(STEP - 100, Math.min(100, Math.ceil(Math.max(...bounds) / STEP) * STEP));
   const least = Math.max(-100, Math.min(most - STEP, Math.floor(Math.min(...bounds) / STEP) * STEP));
   const x = (at: number): number => EDGE.left + (at * (WIDTH - EDGE.left - EDGE.right)) / (months.length - 1);
@@ -25,8 +26,12 @@ export function NpsChart({ meses }: Pick<Nps, "meses">) {
     const within = Math.min(most, Math.max(least, value));
     return EDGE.top + ((most - within) * (HEIGHT - EDGE.top - EDGE.bottom)) / (most - least);
   };
-  const points = (side: -1 | 0 | 1): readonly string[] =>
-    months.map(({ nps, margem }, at) => `${x(at)} ${y(nps + side * (margem ?? 0))}`);
+  const point = (at: number, side: -1 | 0 | 1): string => {
+    const month = months[at];
+    return month === undefined ? "" : `${x(at)} ${y(month.nps + side * marginOf(month))}`;
+  };
+  const outline = (places: readonly number[]): string =>
+    `M${[...places.map((at) => point(at, 1)), ...places.toReversed().map((at) => point(at, -1))].join("L")}Z`;
   const every = Math.ceil(months.length / 8);
   return (
     <Box
@@ -43,20 +48,22 @@ export function NpsChart({ meses }: Pick<Nps, "meses">) {
           </text>
         </g>
       ))}
+      {bandsOf(months).map((places) => (
+        <path key={places[0]} className="band" d={outline(places)} fill="var(--mui-palette-primary-main)" fillOpacity={0.18} />
+      ))}
       <path
-        className="band"
-        d={`M${[...points(1), ...points(-1).toReversed()].join("L")}Z`}
-        fill="var(--mui-palette-primary-main)"
-        fillOpacity={0.18}
+        d={`M${months.map((_, at) => point(at, 0)).join("L")}`}
+        fill="none"
+        stroke="var(--mui-palette-primary-main)"
+        strokeWidth={2}
       />
-      <path d={`M${points(0).join("L")}`} fill="none" stroke="var(--mui-palette-primary-main)" strokeWidth={2} />
-      {months.map(({ mes, nps, ruido }, at) => (
+      {months.map((month, at) => (
         <circle
-          key={mes}
+          key={month.mes}
           cx={x(at)}
-          cy={y(nps)}
-          r={ruido === false ? 5 : 3}
-          fill={ruido === false ? "var(--mui-palette-primary-main)" : "var(--mui-palette-background-paper)"}
+          cy={y(month.nps)}
+          r={month.ruido === false ? 5 : isTold(month) ? 3 : 2}
+          fill={month.ruido === false ? "var(--mui-palette-primary-main)" : "var(--mui-palette-background-paper)"}
           stroke="var(--mui-palette-primary-main)"
           strokeWidth={2}
         />
@@ -70,4 +77,16 @@ export function NpsChart({ meses }: Pick<Nps, "meses">) {
       )}
     </Box>
   );
+}
+
+/** Places of months that stand beside each other and each have answers enough. */
+function bandsOf(months: readonly Month[]): readonly (readonly number[])[] {
+  const bands: number[][] = [];
+  for (const [at, month] of months.entries()) {
+    if (!isTold(month)) continue;
+    const last = bands.at(-1);
+    if (last?.at(-1) === at - 1) last.push(at);
+    else bands.push([at]);
+  }
+  return bands;
 }

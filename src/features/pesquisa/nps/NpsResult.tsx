@@ -10,7 +10,7 @@ import Typography from "@mui/material/Typography";
 import { dayText } from "../../../metadata/moment.ts";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { NpsChart } from "./NpsChart.tsx";
-import type { Nps } from "./shared.ts";
+import { isTold, type Nps } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const GROUPS = ["promotores", "neutros", "detratores"] as const;
@@ -32,7 +32,7 @@ export function NpsResult({ nps }: { readonly nps: Nps }) {
         <Typography sx={{ fontSize: 48, fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>{signed(nps.nps)}</Typography>
         <Typography color="textSecondary">
           {texts.answers(nps.respostas)}
-          {nps.margem !== null && ` · ${texts.margin(decimal(nps.margem))}`}
+          {nps.margem !== null && ` · ${isTold(nps) ? texts.margin(decimal(nps.margem)) : texts.tooWide}`}
         </Typography>
       </Box>
       <Paper variant="outlined">
@@ -100,17 +100,17 @@ function Months({ nps }: { readonly nps: Nps }) {
               </TableRow>
             </TableHead>
             <TableBody>
-              {nps.meses.map(({ mes, nps: score, margem, respostas, ruido }) => (
-                <TableRow key={mes}>
+              {nps.meses.map((month) => (
+                <TableRow key={month.mes}>
                   <TableCell component="th" scope="row">
-                    {dayText(mes)}
+                    {dayText(month.mes)}
                   </TableCell>
                   <TableCell align="right">
-                    {signed(score)}
-                    {margem !== null && ` ± ${decimal(margem)}`}
+                    {signed(month.nps)}
+                    {month.margem !== null && isTold(month) && ` ± ${decimal(month.margem)}`}
                   </TableCell>
-                  <TableCell align="right">{respostas}</TableCell>
-                  <TableCell>{ruido === null ? "" : ruido ? texts.noise : texts.real}</TableCell>
+                  <TableCell align="right">{month.respostas}</TableCell>
+                  <TableCell>{changeOf(month)}</TableCell>
                 </TableRow>
               ))}
             </TableBody>
@@ -119,4 +119,9 @@ function Months({ nps }: { readonly nps: Nps }) {
       </Paper>
     </Box>
   );
+}
+
+function changeOf(month: Nps["meses"][number]): string {
+  if (!isTold(month)) return texts.tooWide;
+  return month.ruido === null ? "" : month.ruido ? texts.noise : texts.real;
 }

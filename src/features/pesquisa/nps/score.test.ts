@@ -54,3 +54,12 @@ test("of months in which nothing changed at most one in twenty is told as a chan
   expect(missed).toBe(0);
   expect(isNoise(month(10, 1, 0), scoreOf({ promotores: 0, neutros: 0, detratores: 0 }))).toBeNull();
 });
+
+test("of fewer than thirty answers nothing is said of a change: 2 against 2 is ± 138 points", () => {
+  const split = (many: number) => scoreOf({ promotores: many / 2, neutros: 0, detratores: many / 2 });
+  expect(split(2).margem).toBe(138.6);
+  expect(isNoise(split(2), scoreOf({ promotores: 2, neutros: 0, detratores: 0 }))).toBeNull();
+  expect(isNoise(split(28), split(30))).toBeNull();
+  expect(isNoise(split(30), split(30))).toBe(true);
+  expect(isNoise(split(30), scoreOf({ promotores: 30, neutros: 0, detratores: 0 }))).toBe(false);
+});

@@ -1,4 +1,5 @@
 import { shares } from "../../../rules/questions/shares.ts";
+import { isTold } from "./shared.ts";
 
 /** How many gave 9 or 10, 7 or 8, and 0 to 6. */
 export interface Tally {
@@ -36,8 +37,9 @@ export function scoreOf(tally: Tally): Scored {
   return { ...tally, respostas, nps, margem, percentuais };
 }
 
-/** Whether two scores differ by no more than chance may explain; null where one of them has no answers. */
+/** Whether two scores differ by no more than chance may explain; null where one of them has too few answers to tell. */
 export function isNoise(one: Scored, other: Scored): boolean | null {
+  if (!isTold(one) || !isTold(other)) return null;
   if (one.nps === null || other.nps === null || one.margem === null || other.margem === null) return null;
   return Math.abs(one.nps - other.nps) <= Math.hypot(one.margem, other.margem);
 }

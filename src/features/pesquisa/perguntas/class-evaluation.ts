@@ -37,16 +37,16 @@ export const appliesEvaluations = (
       await demandParticipants(engine, context, id, call.refuse);
       const known = await madeBefore(call, owner, evaluation);
       const made = known ?? (await make(`${titulo} · ${record.descricao}`, idIn(modeloAvaliacao), evaluation));
-      const { encerrada } = await engine.read(context, owner.id, made, {});
-      await engine.act(context, owner.id, made, "liberar", { liberada: true }, PLAIN);
-      if (encerrada === true) await engine.act(context, owner.id, made, "encerrar", { encerrada: false }, PLAIN);
+      const { liberada, encerrada } = await engine.read(context, owner.id, made, {});
+      if (liberada !== true) await engine.act(context, owner.id, made, "liberar", {}, PLAIN);
+      else if (encerrada === true) await engine.act(context, owner.id, made, "reabre", {}, PLAIN);
     }
     for (const evaluation of had.filter((one) => !has.includes(one))) {
       const made = await madeBefore(call, owner, evaluation);
       if (made === undefined) continue;
-      const { possuiResposta } = await engine.read(context, owner.id, made, {});
-      if (possuiResposta === true) await engine.act(context, owner.id, made, "encerrar", { encerrada: true }, PLAIN);
-      else await engine.act(context, owner.id, made, "liberar", { liberada: false }, PLAIN);
+      const { situacao, possuiResposta } = await engine.read(context, owner.id, made, {});
+      if (situacao === "LIBERADA")
+        await engine.act(context, owner.id, made, possuiResposta === true ? "encerrar" : "recolhe", {}, PLAIN);
     }
 
     async function make(titulo: string, model: number, evaluation: number): Promise<number> {

@@ -25,7 +25,11 @@ export function ResultsTab({ record }: RegisterPartProps) {
   const isOpen = found.anonima && !found.encerrada;
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <Typography>{texts.invited(found.exibidas, found.convidados)}</Typography>
+      <Typography>
+        {found.minimo !== null && found.convidados < found.minimo
+          ? texts.fewInvited(found.convidados, found.minimo)
+          : texts.invited(found.exibidas, found.convidados)}
+      </Typography>
       {found.somenteAreas && <Alert severity="info">{texts.ownAreas}</Alert>}
       {isOpen && <Alert severity="info">{texts.wholeOnly}</Alert>}
       {found.recortes.length > 0 && !isOpen && (

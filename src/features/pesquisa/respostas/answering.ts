@@ -18,6 +18,7 @@ import { progressOf } from "../../../rules/questions/progress.ts";
 import type { Answer } from "../../../rules/questions/question.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { FOR_OTHERS } from "./entry.ts";
+import { gradeInClass } from "./grade-class.ts";
 import { inOrderOf } from "./in-order.ts";
 import * as calls from "./shared.ts";
 import { ofSurveys, stillAsked, toldSheets } from "./sheets.ts";
@@ -88,7 +89,11 @@ export const handIn = (deps: FeatureDeps, context: RequestContext, id: number, a
     const { sheet, survey, desk } = await answerable(deps, queries, context, id);
     const { desempenho } = await submit(desk, id, answers, { today: context.today, lot: survey.minimo });
     await noteAnswered(queries, deps.registry(), { id: survey.id, company: context.company });
-    if (!sheet.anonymous) await noteAnswer(queries, context, sheet);
+    if (!sheet.anonymous) {
+      await noteAnswer(queries, context, sheet);
+      const reached = { survey: survey.id, talents: [sheet.respondent], grade: desempenho };
+      if (desempenho !== null && survey.turma !== null) await gradeInClass(queries, deps.registry(), context, reached);
+    }
     return { id, situacao: "RESPONDIDA" as const, desempenho };
   });
 
@@ -130,7 +135,9 @@ async function whole(deps: FeatureDeps, queries: Queries, context: RequestContex
     cabecalho: survey.cabecalho,
     sequencia: sheet.sequence,
     fechada: closedBecause(survey, context.today),
-    perguntas: survey.ordemPorRespondente ? inOrderOf(deps.vault, asked, sheet.id) : asked,
+    perguntas: survey.ordemPorRespondente
+      ? inOrderOf(deps.vault, asked, { survey: survey.id, respondent: sheet.respondent })
+      : asked,
     respostas: sheet.anonymous && sheet.situation === "RESPONDIDA" ? [] : given,
   };
 }

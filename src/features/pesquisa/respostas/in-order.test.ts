@@ -9,13 +9,14 @@ const questions = Array.from({ length: 16 }, (_, at) => ({
   id: at + 1,
   aspecto: at < 12 ? { id: Math.floor(at / 4) + 1, nome: "" } : null,
 })) as unknown as readonly AskedQuestion[];
-const order = (sheet: number, by = vault) => inOrderOf(by, questions, sheet).map(({ id }) => id);
+const order = (respondent: number, { by = vault, survey = 3 } = {}) =>
+  inOrderOf(by, questions, { survey, respondent }).map(({ id }) => id);
 
-test("each sheet has an order of its own, the same at every visit, with aspects together, and another under another secret", () => {
+test("each respondent has an order of their own, the same at every visit, with aspects together, and another in another questionnaire or under another secret", () => {
   const seen = new Set<string>();
-  for (let sheet = 1; sheet <= 40; sheet += 1) {
-    const found = order(sheet);
-    expect(order(sheet)).toEqual(found);
+  for (let respondent = 1; respondent <= 40; respondent += 1) {
+    const found = order(respondent);
+    expect(order(respondent)).toEqual(found);
     expect(found.toSorted((a, b) => a - b)).toEqual(questions.map(({ id }) => id));
     const aspects = found.map((id) => (id <= 12 ? Math.floor((id - 1) / 4) : `sem ${id}`));
     const runs = aspects.filter((aspect, at) => aspect !== aspects[at - 1]);
@@ -23,5 +24,6 @@ test("each sheet has an order of its own, the same at every visit, with aspects 
     seen.add(found.join(" "));
   }
   expect(seen.size).toBe(40);
-  expect(order(1, createVault("outro segredo de testes, também com mais de 32 letras"))).not.toEqual(order(1));
+  expect(order(1, { by: createVault("outro segredo de testes, também com mais de 32 letras") })).not.toEqual(order(1));
+  expect(order(1, { survey: 4 })).not.toEqual(order(1));
 });

@@ -3,16 +3,22 @@ import type { Vault } from "../../../services/vault/contract.ts";
 
 const PURPOSE = "ordem-perguntas";
 
+/** Whose sheet it is, of which questionnaire. */
+interface Asked {
+  readonly survey: number;
+  readonly respondent: number;
+}
+
 /**
- * Questions in an order of this sheet's own, the same at every visit and known to nobody without the installation's secret; those of one
- * aspect stay together.
+ * Questions in an order of this respondent's own, the same at every visit and known to nobody without the installation's secret; those of
+ * one aspect stay together.
  */
 export function inOrderOf(
   vault: Pick<Vault, "mark">,
   questions: readonly AskedQuestion[],
-  sheet: number,
+  { survey, respondent }: Asked,
 ): readonly AskedQuestion[] {
-  const place = (what: string): string => vault.mark(`${sheet} ${what}`, PURPOSE);
+  const place = (what: string): string => vault.mark(`${survey} ${respondent} ${what}`, PURPOSE);
   const key = ({ id, aspecto }: AskedQuestion): readonly [string, string] => [
     place(aspecto === null ? `pergunta ${id}` : `aspecto ${aspecto.id}`),
     place(`pergunta ${id}`),

@@ -18,21 +18,13 @@ import { texts } from "./texts.ts";
 
 const CLOSE = "encerrar";
 
-/** Nothing is released that asks nothing or nobody; what was answered is not taken back; what was read is over. */
+/** Nothing is released that asks nothing or nobody, or takes no answers any more. */
 export const opensSheets = (deps: FeatureDeps): HookFunctions => ({
   async prepare({ queries, context, id, op, before, record, refuse }) {
     const { registry } = deps;
-    if (id === null) return undefined;
-    if (op === CLOSE) {
-      if (record.liberada !== true) refuse("encerrada", texts.notReleased);
-      if (record.encerrada !== true && before?.resultadoLido === true) refuse("encerrada", texts.alreadyRead);
-      return undefined;
-    }
-    if (record.liberada !== true) {
-      if (before?.possuiResposta === true) refuse("liberada", texts.answered);
-      return undefined;
-    }
-    if (record.tipo === "ENTREVISTA") refuse("liberada", texts.interview);
+    if (id === null || op === CLOSE) return undefined;
+    if (before?.resultadoLido === true) refuse("liberada", texts.alreadyRead);
+    if (typeof record.dataFim === "string" && record.dataFim < context.today) refuse("dataFim", texts.past);
     if (!(await hasQuestions(queries, registry(), id))) refuse("liberada", texts.noQuestions);
     if ((await audienceOf(queries, registry(), context.company, record)).length === 0) refuse("liberada", texts.nobody);
     return { liberadaEm: before?.liberadaEm ?? context.today };
@@ -42,11 +34,9 @@ export const opensSheets = (deps: FeatureDeps): HookFunctions => ({
     const { company } = context;
     const occasion = occasionOf(id);
     if (op === CLOSE) {
-      if (record.encerrada === true && record.anonima === true)
-        await handOverCycle({ queries, company, vault }, occasion, { least: leastOf(record) });
+      if (record.anonima === true) await handOverCycle({ queries, company, vault }, occasion, { least: leastOf(record) });
       return;
     }
-    if (record.liberada !== true) return;
     const people = await audienceOf(queries, registry(), company, record);
     const anonymous = record.anonima === true;
     const least = anonymous ? leastOf(record) : null;

@@ -16,6 +16,7 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { noteDone } from "../../../services/audit/note.ts";
+import { gradeInClass } from "./grade-class.ts";
 import * as calls from "./shared.ts";
 import { asRespondent, countedSheets, toldSheets } from "./sheets.ts";
 import { closedBecause, noteAnswered, occasionOf, surveyOf } from "./survey.ts";
@@ -109,6 +110,8 @@ function takeOut({ database, registry }: FeatureDeps, context: RequestContext, i
       await sql`update quadro_questionario set situacao = 'NAO_INICIADA', sequencia = 0, rascunho = null, respondido_em = null
         where id = any(${numbers}::bigint[])`.execute(queries);
     for (const survey of new Set(sheets.map(({ occasion }) => occasion.id))) {
+      const talents = sheets.filter(({ occasion }) => occasion.id === survey).map(({ respondent }) => respondent);
+      await gradeInClass(queries, registry(), context, { survey, talents, grade: null });
       const begun = sql`${ofOccasion(occasionOf(survey))} and q.situacao <> 'NAO_INICIADA'`;
       const left = (await questionnairesWhere(queries, begun)).length > 0;
       await noteAnswered(queries, registry(), { id: survey, company: context.company }, left);

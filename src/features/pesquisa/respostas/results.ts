@@ -79,7 +79,8 @@ async function told(queries: Queries, registry: Registry, survey: Survey, { cuts
   const cut = wanted !== undefined && cuts.includes(wanted) && !open ? wanted : undefined;
   const counted = await countAnswers(queries, survey, cut && ((part) => groupsOf(part, cuts)[cut] ?? []));
   const byPart = await countSheets(queries, id, anonima);
-  const exibidas = [...byPart.values()].reduce((sum, one) => sum + one, 0);
+  // Of fewer invited than the least it is not told either how many answered.
+  const exibidas = anonima && sheets.length < minimo ? 0 : [...byPart.values()].reduce((sum, one) => sum + one, 0);
   // What not everybody answers grows by less than a lot: between two readings it would tell who answered it.
   const isShown = (question: AskedQuestion): boolean =>
     !anonima ||
@@ -90,7 +91,8 @@ async function told(queries: Queries, registry: Registry, survey: Survey, { cuts
   const perguntas = questions.map((question) => {
     const result = resultOf(question, counted.get(question.id)?.whole, isShown(question));
     const said = comments.get(question.id) ?? [];
-    return { ...result, comentarios: !anonima || said.length >= survey.minimoComentarios ? said : [] };
+    const areEnough = !anonima || (isShown(question) && said.length >= survey.minimoComentarios);
+    return { ...result, comentarios: areEnough ? said : [] };
   });
   return {
     titulo: survey.titulo,

@@ -52,13 +52,13 @@ function serveReleases(api: FastifyInstance, deps: FeatureDeps): void {
   for (const call of calls.release)
     serve(api, call, async ({ id, request }) => {
       const liberada = said(request, "liberada");
-      await engine().act(request.context(), questionarios.id, id, "liberar", { liberada }, PLAIN);
+      await engine().act(request.context(), questionarios.id, id, liberada ? "liberar" : "recolhe", {}, PLAIN);
       return { id, liberada };
     });
   for (const call of calls.close)
     serve(api, call, async ({ id, request }) => {
       const encerrada = said(request, "encerrada");
-      await engine().act(request.context(), questionarios.id, id, "encerrar", { encerrada }, PLAIN);
+      await engine().act(request.context(), questionarios.id, id, encerrada ? "encerrar" : "reabre", {}, PLAIN);
       return { id, encerrada };
     });
   for (const call of calls.remindAt)

@@ -237,14 +237,15 @@ export const listSheets = describedCall({
   query: page,
   answers: pageOf(listed),
 });
-export const wholeSheet = shapeOf({
+export const wholeSheetMembers = {
   ...sheet,
   cabecalho: orNull(text),
   sequencia: count,
   fechada: orNull(text),
   perguntas: askedQuestions,
   respostas: keptAnswers,
-});
+};
+const wholeSheet = shapeOf(wholeSheetMembers);
 export type WholeSheet = Of<typeof wholeSheet>;
 export const readSheet = describedCall({
   ...own,

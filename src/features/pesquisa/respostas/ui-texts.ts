@@ -45,6 +45,8 @@ export const uiTexts = {
   results: "Resultado",
   noResults: "O resultado não pôde ser lido.",
   invited: (shown: number, invited: number) => `${shown} respostas de ${invited} convidados`,
+  fewInvited: (invited: number, least: number) =>
+    `${invited === 1 ? "1 convidado" : `${invited} convidados`}: com menos de ${least}, não se diz quantos responderam, nem o quê.`,
   cut: "Ver por",
   all: "Todas as pessoas, sem grupos",
   option: "Resposta",

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { announce } from "../../../access/announce.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { sqlState } from "../../../db/database-error.ts";
@@ -41,6 +41,8 @@ interface Request {
   readonly context: RequestContext;
   /** Does everything, answers what it did, and takes it back: the preview cannot differ from the act. */
   readonly dry: boolean;
+  /** What must still hold of the locked row `t`, with the refusal where it does not. */
+  readonly still?: { readonly condition: RawBuilder<SqlBool>; readonly refusal: string };
 }
 
 class TakenBack extends Error {}
@@ -134,7 +136,8 @@ async function forgetIn(
 }
 
 /** Why this person may not be forgotten (now); the record is locked until the transaction ends. NOT_FOUND when it is gone. */
-async function impediment(queries: Queries, registry: Registry, { register, id, context }: Request): Promise<string | null> {
+async function impediment(queries: Queries, registry: Registry, request: Request): Promise<string | null> {
+  const { register, id, context, still } = request;
   const [table] = register.storage.tables;
   if (table === undefined) throw new AppError("NOT_FOUND");
   const { scopeColumn } = register.storage;
@@ -149,6 +152,13 @@ async function impediment(queries: Queries, registry: Registry, { register, id, 
   if (row === undefined) throw new AppError("NOT_FOUND");
   if (row.known) return texts.already;
   if (register.id === usuarios.id && context.user.id === id) return texts.ownAccount;
+  // Asked only once the row is locked: a statement sees what was committed before it began, and the lock may have waited.
+  if (still !== undefined) {
+    const { rows: left } = await sql`select 1 from ${sql.table(table.name)} t where t.id = ${id} and ${still.condition}`.execute(
+      queries,
+    );
+    if (left.length === 0) return still.refusal;
+  }
   // Unknown is not "no": without an answer the data stay.
   return keep !== undefined && row.kept !== false ? keep.message : null;
 }

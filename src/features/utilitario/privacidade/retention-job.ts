@@ -9,7 +9,7 @@ import { todayIn } from "../../../rules/today-in.ts";
 import type { Job } from "../../../services/jobs/scheduler.ts";
 import { noteAct } from "./audit.ts";
 import { forgetPerson } from "./forget.ts";
-import { type Over, whatIsOver } from "./retention.ts";
+import { isOver, type Over, whatIsOver } from "./retention.ts";
 import { ADDRESS, READ_MONTHS } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -63,18 +63,22 @@ export function retentionJob(deps: Deps): Job {
   };
 }
 
-/** Anonymises these of what is over, one transaction each: what fails keeps nobody else. The result is in the audit. */
+/**
+ * Anonymises these of what was over when it was read, one transaction each: what fails keeps nobody else, and whose term is not over any
+ * more stays. The result is in the audit.
+ */
 export async function letGo(
-  { log, ...deps }: Omit<Deps, "clock" | "heldBack">,
+  { log, ...deps }: Omit<Deps, "clock">,
   context: RequestContext,
-  { register }: Pick<Over, "register">,
+  { register, months }: Pick<Over, "register" | "months">,
   ids: readonly number[],
 ): Promise<Outcome> {
+  const still = { condition: isOver(deps, context, { register, months }), refusal: texts.notOver };
   let done = 0;
   const refused: { id: number; reason: string }[] = [];
   for (const id of ids)
     try {
-      await forgetPerson(deps, { register, id, name: "", context, dry: false });
+      await forgetPerson(deps, { register, id, name: "", context, dry: false, still });
       done += 1;
     } catch (error) {
       if (!(error instanceof AppError)) {

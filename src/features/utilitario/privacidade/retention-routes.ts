@@ -54,11 +54,12 @@ export function retentionRoutes(api: FastifyInstance, deps: FeatureDeps): void {
     if (body.confirmacao.trim().toUpperCase() !== texts.termWord) throw wrong("confirmacao", texts.confirmTerm);
     if (!context.user.rights.has(register.rights.remove)) throw new AppError("FORBIDDEN");
     const over = await database.owner((queries) => whatIsOver(queries, deps, context, Number.MAX_SAFE_INTEGER));
-    const open = new Set(over.find((one) => one.register === register)?.rows.map(({ id }) => id) ?? []);
+    const { rows = [], months = 0 } = over.find((one) => one.register === register) ?? {};
+    const open = new Set(rows.map(({ id }) => id));
     const { done, refused } = await letGo(
       deps,
       context,
-      { register },
+      { register, months },
       ids.filter((id) => open.has(id)),
     );
     const others = ids.filter((id) => !open.has(id)).map((id) => ({ id, reason: texts.notOver }));

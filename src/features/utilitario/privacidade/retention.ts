@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { keptBy } from "../../../engine/facts/kept-by.ts";
@@ -46,16 +46,9 @@ export async function whatIsOver(
       found.push({ register, months: 0, setting: title, total: 0, rows: [] });
       continue;
     }
-    const last = lastOf(register);
-    const held = deps.heldBack().flatMap((by) => by[register.id]?.(context.now) ?? []);
     const { rows } = await sql<{ id: number; last: string; total: number }>`
-      select t.id, ${last} as last, count(*) over () as total from ${sql.table(tableOf(register))} t
-      where t.empresa_id = ${context.company}
-        and ${last} < ${context.now}::timestamptz - make_interval(months => ${months}::integer)
-        and (${keptBy({ registry, kinds: { shared, server } }, register, context)}) is false
-        and (${sql.join([sql`false`, ...held], sql` or `)}) is false
-        and not exists (select 1 from quadro_anonimizado a where a.registro = ${register.id} and a.registro_id = t.id)
-      order by 2, t.id limit ${most}`.execute(queries);
+      select t.id, ${lastOf(register)} as last, count(*) over () as total from ${sql.table(tableOf(register))} t
+      where ${isOver(deps, context, { register, months })} order by 2, t.id limit ${most}`.execute(queries);
     found.push({
       register,
       months,
@@ -65,6 +58,20 @@ export async function whatIsOver(
     });
   }
   return found;
+}
+
+/** Whether the term of the register's row `t` is over, nothing keeps or holds it back, and it was not anonymised yet. */
+export function isOver(
+  { registry, heldBack }: Pick<FeatureDeps, "registry" | "heldBack">,
+  context: RequestContext,
+  { register, months }: Pick<Over, "register" | "months">,
+) {
+  const held = heldBack().flatMap((by) => by[register.id]?.(context.now) ?? []);
+  return sql<SqlBool>`(t.empresa_id = ${context.company}
+    and ${lastOf(register)} < ${context.now}::timestamptz - make_interval(months => ${months}::integer)
+    and (${keptBy({ registry: registry(), kinds: { shared, server } }, register, context)}) is false
+    and (${sql.join([sql`false`, ...held], sql` or `)}) is false
+    and not exists (select 1 from quadro_anonimizado a where a.registro = ${register.id} and a.registro_id = t.id))`;
 }
 
 /** What the months count from: what the register says, else the last change. */

@@ -2,9 +2,10 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "../../../../errors/app-error.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import { inHtml } from "../../../../http/written-page.ts";
+import { DEFAULT_COLOUR } from "../../../../metadata/company-look.ts";
 import type { CompanyConfiguration } from "../calls.ts";
 import { readConfiguration } from "../company.ts";
-import { DEFAULT_COLOUR, LOGIN } from "../shared.ts";
+import { LOGIN } from "../shared.ts";
 import { texts } from "../texts.ts";
 import { pageStyle } from "./page-style.ts";
 

@@ -1,5 +1,5 @@
+import { DEFAULT_COLOUR } from "../../../../metadata/company-look.ts";
 import { inkOn } from "../../../../metadata/contrast.ts";
-import { DEFAULT_COLOUR } from "../shared.ts";
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 

@@ -5,6 +5,8 @@ import { productScope } from "../../../../access/each-company.ts";
 import { columnOf, tableOf } from "../../../../access/stored-names.ts";
 import { AppError } from "../../../../errors/app-error.ts";
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
+import { empresas } from "../../../../generated/types/utilitario/empresas.ts";
+import { lookOf, openCompany } from "../../../../http/company-look.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
@@ -31,7 +33,8 @@ export function serveOpenSurvey(api: FastifyInstance, deps: FeatureDeps): void {
     calls.readOpenSheet,
     async ({ request }) => {
       const { context, sheet } = await linkedTo(deps, request);
-      const told = await readWhole(deps, context, sheet);
+      const empresa = lookOf(await openCompany(deps, empresas, context.company, request.id), request.server);
+      const told = { ...(await readWhole(deps, context, sheet)), empresa };
       return told.respondida || told.fechada !== null ? { ...told, perguntas: [], respostas: [] } : told;
     },
     limited,

@@ -1,7 +1,8 @@
 import { draft, sentAnswers, situation } from "../../../../metadata/answer-shapes.ts";
 import { describedCall } from "../../../../metadata/call.ts";
+import { companyLook } from "../../../../metadata/company-look.ts";
 import { count, shapeOf } from "../../../../metadata/shape.ts";
-import { wholeSheet } from "../shared.ts";
+import { wholeSheetMembers } from "../shared.ts";
 import { texts as surveyTexts } from "../texts.ts";
 import { OPEN_SURVEY } from "./entry.ts";
 import { texts } from "./texts.ts";
@@ -14,7 +15,7 @@ export const readOpenSheet = describedCall({
   path: `${OPEN_SURVEY}/:token`,
   summary: texts.read,
   description: texts.readWhy,
-  answers: wholeSheet,
+  answers: shapeOf({ ...wholeSheetMembers, empresa: shapeOf(companyLook) }),
 });
 export const saveOpenSheet = describedCall({
   ...open,

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import GlobalStyles from "@mui/material/GlobalStyles";
 import type { ReactNode } from "react";
-import { AreaHeader } from "./AreaHeader.tsx";
 
 const INK = "var(--mui-palette-text-primary)";
 /** Parts that write in the main colour of the theme, on the ground of the page. */
@@ -28,12 +27,33 @@ const seen = (
   />
 );
 
-/** The candidate's layout: a header in the company's colours, and no menu of the internal area. */
-export function AreaLayout({ children }: { readonly children: ReactNode }) {
+interface CompanyLayoutProps {
+  readonly header: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The layout of people outside: a header in the company's colours, and no menu of the internal area. */
+export function CompanyLayout({ header, children }: CompanyLayoutProps) {
   return (
     <Box sx={{ minHeight: "100dvh", display: "grid", gridTemplateRows: "auto 1fr", gridTemplateColumns: "minmax(0, 1fr)" }}>
       {seen}
-      <AreaHeader />
+      <Box
+        component="header"
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          gap: { xs: 1, md: 2 },
+          minHeight: 60,
+          px: { xs: 1.5, md: 3 },
+          py: 0.75,
+          bgcolor: "primary.main",
+          color: "primary.contrastText",
+          borderBottom: "4px solid var(--mui-palette-secondary-main)",
+          "& :focus-visible": { outlineColor: "currentColor" },
+        }}
+      >
+        {header}
+      </Box>
       <Box component="main" sx={{ width: "100%", maxWidth: 880, mx: "auto", p: { xs: 2, md: 3 }, minWidth: 0 }}>
         {children}
       </Box>

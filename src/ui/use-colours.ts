@@ -1,15 +1,14 @@
 import { useInsertionEffect } from "react";
-import { channels, inkOn } from "../../../metadata/contrast.ts";
-import type { CompanyConfiguration } from "./calls.ts";
-import { DEFAULT_COLOUR } from "./shared.ts";
+import { type CompanyLook, DEFAULT_COLOUR } from "../metadata/company-look.ts";
+import { channels, inkOn } from "../metadata/contrast.ts";
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /**
- * The company's colours are the page's while the area is open (spec 000 §2.5). Put with the styles, before any layout
+ * The company's colours are those of a page for people outside while it is open (spec 000 §2.5). Put with the styles, before any layout
  * effect measures: what is drawn first would otherwise be seen in the colours of before, and fade.
  */
-export function useColours(company: CompanyConfiguration | undefined): void {
+export function useColours(company: Pick<CompanyLook, "corPrincipal" | "corSecundaria"> | undefined): void {
   const main = colour(company?.corPrincipal) ?? DEFAULT_COLOUR;
   const second = colour(company?.corSecundaria) ?? main;
   useInsertionEffect(() => {
