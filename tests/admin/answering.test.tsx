@@ -179,7 +179,7 @@ test("[001-4-24] [001-4-25] one choice is radios, several are boxes; what is cho
     ],
     competencias: [{ competenciaId: 40, nivelCompetenciaId: 32, comportamentosIds: null, comentario: null }],
   });
-  expect((await screen.findByText(/Salvo às/)).textContent).toContain("3 de 4 respondidas");
+  expect((await screen.findByText(/Salvo às/)).textContent).toContain("4 de 5 respondidas");
   await userEvent.click(screen.getByRole("button", { name: "Enviar respostas" }));
   const review = within(await screen.findByRole("dialog", { name: "Conferir antes de enviar" }));
   expect(review.getByText("O RH vê as suas respostas com o seu nome.")).toBeTruthy();
@@ -197,7 +197,11 @@ test("an optional answer that was taken back is not missing, and the marks besid
   expect(outline.getByText("0 de 3")).toBeTruthy();
   await userEvent.click(screen.getByRole("radio", { name: "Sempre" }));
   await userEvent.click(screen.getByRole("radio", { name: "Pleno" }));
-  expect(screen.getByText(/1 de 1 obrigatórias/)).toBeTruthy();
+  // Competences have to be rated as well.
+  expect(screen.getByText(/2 de 2 obrigatórias/)).toBeTruthy();
+  expect(outline.getByRole("heading", { name: /^Competências ?1 de 1$/, hidden: true })).toBeTruthy();
+  await userEvent.click(outline.getByRole("button", { name: "1: Ouvir (respondida)", hidden: true }));
+  await expect.poll(() => document.activeElement?.getAttribute("data-lugar")).toBe("competencias.40");
   await userEvent.click(outline.getByRole("button", { name: "3: Qualidade (sem resposta)", hidden: true }));
   await expect.poll(() => document.activeElement?.getAttribute("data-lugar")).toBe("perguntas.3");
   // Grades of so few are chosen at sight as well.

@@ -94,11 +94,18 @@ function open(path: string) {
     on("GET", `${CYCLE}/resultados/5/explicacao`, {
       body: {
         avaliado: ana,
+        anonima: false,
         desempenho: 70,
         competencias: 80,
         performance: 75,
         pesos: { modelo: 1, competencias: 1, papeis: { R: 1, L: 1, P: 1, A: 1, U: 0 } },
         porPapel: [{ papel: "L", respondentes: 1, desempenho: 70, competencias: 80 }],
+        niveis: ["Decidir", "Negociar", "Planejar"].map((nome, at) => ({
+          competencia: { id: at + 50, nome },
+          exigido: 4,
+          alcancado: at + 1.5,
+          auto: null,
+        })),
         questionarios: [
           {
             id: 8,
@@ -221,6 +228,15 @@ test("its progress tells who is missing, its results open down to the answers an
   expect((await proof.findByRole("row", { name: /Ouvir/ })).textContent).toContain("50,00");
   expect(proof.getByText("Acima do exigido: 1 competência.")).toBeTruthy();
   expect(proof.getByRole("row", { name: /Cumpre os prazos/ }).textContent).toContain("70,00");
+  // What is demanded around what was reached; nobody spoke of themselves here.
+  const around = within(await proof.findByRole("region", { name: "Competências" }));
+  expect(around.getByRole("img", { name: /^Competências\. Níveis, do centro para fora/ })).toBeTruthy();
+  expect(around.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    expect.anything(),
+    "Exigido",
+    "Alcançado",
+  ]);
+  expect(around.getByRole("row", { name: /Negociar/ }).textContent).toBe("Negociar42,50");
   await userEvent.click(proof.getByRole("button", { name: "Imprimir comparação" }));
   const compared = "/api/avaliacao/avaliacoes-desempenhos-questionarios/2/5/comparativa/pdf";
   await expect.poll(() => calls.some(({ path }) => path === compared)).toBe(true);

@@ -123,6 +123,15 @@ test("a decision needs its reason", async () => {
     });
 }, 20_000);
 
+test("who is to be dismissed is so in their record, one click away; the day of the contract stands beside the admission", async () => {
+  const decided = { decisao: "DESLIGAR", justificativa: "Não se adaptou", em: "2026-11-28", por: "Rita Prado" };
+  open({ body: userinfo([SEES ?? "", DECIDES ?? "", "ROLE_GESTAO_TALENTOS_COLABORADORES_VER"]) }, "", decided);
+  const line = within(await screen.findByRole("row", { name: /Nova Pessoa/ }));
+  const way = line.getByRole("link", { name: "Desligar: abrir o cadastro de Nova Pessoa" });
+  expect(way.getAttribute("href")).toBe("/gestao-talentos/talentos/5");
+  expect(line.getByText(/^\d+º dia$/)).toBeTruthy();
+});
+
 test("who extends a contract a second time is told what the law makes of it, and may", async () => {
   const before = { decisao: "PRORROGAR", justificativa: "Precisa de mais tempo", em: "2026-11-28", por: "Rita Prado" };
   open({ body: userinfo([SEES ?? "", DECIDES ?? ""]) }, "", before);
@@ -130,6 +139,7 @@ test("who extends a contract a second time is told what the law makes of it, and
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("radio", { name: "Prorrogar" }));
   expect(dialog.getByRole("alert").textContent).toContain("O contrato já foi prorrogado");
+  expect(dialog.getByText("Prorrogar, por Rita Prado em 28/11/2026: Precisa de mais tempo")).toBeTruthy();
   await userEvent.type(dialog.getByLabelText(/^Justificativa/), "Afastada no período");
   expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Registrar" }).disabled).toBe(false);
 }, 20_000);

@@ -188,6 +188,28 @@ describe("answering under one's name", () => {
     });
   });
 
+  test("[001-7-230] who joins a released cycle is asked what the others are, though nobody began and the model changed since", async () => {
+    await cycle("parado", [["ada", "bento"]]);
+    await release("parado");
+    const asked = async (person: Person) =>
+      (await read<{ perguntas: readonly { texto: string }[] }>(`${SHEETS}/${await sheetOf(person, "parado")}`, by(person)))
+        .perguntas[0]?.texto;
+    const before = await asked("bento");
+    const question = `${QUESTIONS}/${made.modelo}/perguntas/${made.nota}`;
+    expect((await ana("PUT", question, { texto: "Outra pergunta" })).statusCode).toBe(200);
+    await make("chega", "avaliacao/participante-avaliacao-desempenho", {
+      avaliacaoDesempenho: of("parado"),
+      avaliado: of("ada"),
+      avaliador: of("caio"),
+    });
+    expect([await asked("caio"), await asked("bento")]).toEqual([before, before]);
+    // Blocked before anybody began, it is prepared again: released, it asks what the model asks then.
+    await release("parado", false);
+    await release("parado");
+    expect([await asked("caio"), await asked("bento")]).toEqual(["Outra pergunta", "Outra pergunta"]);
+    expect((await ana("PUT", question, { texto: "Entrega e prazos" })).statusCode).toBe(200);
+  });
+
   test("[001-4-28] a blocked, ended or coming cycle takes no answers, and says why; released again it goes on", async () => {
     const at = `${SHEETS}/${await sheetOf("bento", "nominal", "caio")}`;
     expect((await by("bento")("PUT", `${at}/rascunho`, { sequencia: 1, respostas: [grade(3)] })).statusCode).toBe(200);

@@ -105,6 +105,13 @@ describe("the form of a cycle", () => {
     });
   });
 
+  test("[001-5-78] a title has up to 250 letters; either day may be missing", async () => {
+    expect(Object.keys(await refused(CYCLES, cycle({ titulo: "x".repeat(251) })))).toEqual(["titulo"]);
+    await make("longa", "avaliacao/avaliacoes-desempenho", cycle({ titulo: "x".repeat(250), dataIni: "2026-02-02" }));
+    await make("curta", "avaliacao/avaliacoes-desempenho", cycle({ dataFim: "2026-02-02" }));
+    for (const name of ["longa", "curta"]) expect((await ana("DELETE", `${CYCLES}/${made[name]}`)).statusCode).toBe(200);
+  });
+
   test("[001-5-82] a cycle of the second kind says its format, and 180° takes self-evaluations", async () => {
     expect(Object.keys(await refused(CYCLES, cycle({ tipo: "2.0", formato: null })))).toEqual(["formato"]);
     expect(await refused(CYCLES, cycle({ tipo: "2.0", formato: "1", permiteAutoAvaliacao: false }))).toEqual({
@@ -242,6 +249,17 @@ describe("release", () => {
     expect((await nino("PUT", `${CYCLES}/${made.ciclo}/liberada/true`)).statusCode).toBe(403);
   });
 
+  test("a cycle of competences alone is not released with people of whom none is demanded", async () => {
+    await make("semExigencia", PAIRS, { ...pair("caio", "bento"), avaliacaoDesempenho: of("competencias") });
+    const answer = await ana("PUT", `${CYCLES}/${made.competencias}/liberada/true`);
+    expect(answer.statusCode, answer.body).toBe(400);
+    const [error] = answer.json<Refused>().errors;
+    expect(error?.field).toBe("liberada");
+    expect(error?.message).toContain("nenhuma é exigida de Pessoa caio");
+    expect(await state("competencias")).toBe(false);
+    expect((await ana("DELETE", `/api/${PAIRS}/${made.semExigencia}`)).statusCode).toBe(200);
+  });
+
   test("[001-7-200] [002-7.2-48] [002-4-4] [002-3.2-25] several are released together, or none; the list tells them apart", async () => {
     const put = (body: object) => ana("PUT", `${CYCLES}/liberacao`, body);
     expect((await put({ avaliacoesIds: [made.ciclo, made.novo], liberada: true })).statusCode).toBe(400);
@@ -309,6 +327,30 @@ describe("competences of a cycle", () => {
     expect(await names("&competenciasConsideradas=I")).toEqual([]);
     expect((await ana("GET", `${asked}&competenciasConsideradas=X`)).statusCode).toBe(400);
   });
+
+  test("[001-7-214] of several salary bands the latest configuration says the least date", async () => {
+    const band = await make("faixa2", "cargo-salario/faixas-salariais", {
+      cargoId: made.cargoFaixa,
+      nome: "II",
+      codigoCBO: { id: 1 },
+      historico: { data: "2024-01-01", tipo: 3, valor: 4000 },
+    });
+    await make("naFaixa2", "gestao-talentos/talentos", {
+      nome: "Pessoa da outra faixa",
+      dataAdmissao: "2024-01-02",
+      areaOrganizacional: of("area"),
+      cargo: of("cargoFaixa"),
+      faixaSalarial: { id: band.id },
+    });
+    await make("config2", "cargo-salario/config-niveis-competencia", {
+      data: "2024-05-01",
+      faixaId: band.id,
+      configHistoricosNiveis: [{ nivelCompetencia: of("nivel"), ordem: 2 }],
+      competencias: [{ competencia: of("comunicacao"), nivelCompetencia: of("nivel") }],
+    });
+    await make("daFaixa2", PAIRS, pair("naFaixa2", "bento"));
+    expect(await read(`${CYCLES}/${made.ciclo}/data-minima`)).toBe("2024-05-01");
+  });
 });
 
 describe("the Nine Box", () => {
@@ -357,6 +399,9 @@ describe("the Nine Box", () => {
     expect(Object.keys(await refused(BOXES, { data: "2024-02-01", percentualAltoPotencial: 100 }))).toEqual([
       "percentualAltoPotencial",
     ]);
+    // Nobody is low then.
+    const none = await make("ninguemBaixo", "avaliacao/ninebox", { data: "2024-02-02", percentualBaixoPotencial: 0 });
+    expect(none).toMatchObject({ percentualBaixoPotencial: 0 });
     expect(
       Object.keys(await refused(BOXES, { data: "2024-02-01", box3: { nomeclatura: "n".repeat(25), descricao: "x" } })),
     ).toEqual(["box3.nomeclatura"]);
@@ -390,6 +435,8 @@ describe("goals and plans of development", () => {
     };
     const first = await make("pdi", "avaliacao/pdi", plan);
     expect(first).toMatchObject({ progresso: 50, situacao: "RASCUNHO", vencido: false });
+    const more = [...plan.acoes, { descricao: "Quarta", tipo: "FORMAL", situacao: "FEITA" }];
+    expect(await make("pdi3", "avaliacao/pdi", { ...plan, acoes: more })).toMatchObject({ progresso: 66.67 });
     const second = await make("pdi2", "avaliacao/pdi", plan);
     expect((await ana("PUT", `/api/avaliacao/pdi/${first.id}/ativa`, {})).json()).toMatchObject({
       situacao: "ATIVO",
@@ -406,12 +453,15 @@ describe("copies of a cycle", () => {
   test("[001-7-206] [002-7.2-50] a copy is not released; participants go along in the own company, the model into another", async () => {
     const admin = await app.login("admin");
     const { a, b } = app.companies;
+    const dates = { dataIni: "2026-03-01", dataFim: "2026-03-31" };
+    expect((await ana("PUT", `${CYCLES}/${made["2.0"]}`, dates)).statusCode).toBe(200);
     const answer = await admin("POST", `${CYCLES}/${made["2.0"]}`, { empresas: [a, b], clonarParticipantes: true });
     expect(answer.statusCode, answer.body).toBe(201);
     const copies = answer.json<readonly { id: number; empresa: number }[]>();
     expect(copies.map(({ empresa }) => empresa)).toEqual([a, b]);
     const [own, other] = copies;
     expect(await read(`${CYCLES}/${own?.id}`)).toMatchObject({
+      ...dates,
       titulo: "Ciclo (cópia)",
       liberada: false,
       modeloAvaliacao: of("modelo"),
@@ -425,6 +475,27 @@ describe("copies of a cycle", () => {
     const plain = (await ana("POST", `${CYCLES}/${made["2.0"]}`, {})).json<readonly { id: number }[]>();
     expect(await read(`${CYCLES}/${plain[0]?.id}/avaliadores`)).toEqual([]);
     expect((await ana("POST", `${CYCLES}/${made["2.0"]}`, { empresas: [b] })).statusCode).toBe(403);
+  });
+
+  test("[001-7-206] a model there with the same title that asks otherwise is another one", async () => {
+    const admin = await app.login("admin");
+    const { b } = app.companies;
+    const model = await make("notas", "avaliacao/modelos-avaliacao", { titulo: "Notas", tipo: "D" });
+    const questions = `/api/avaliacao/modelos-avaliacao/${model.id}/perguntas`;
+    const asked = { texto: "Entrega", tipo: { id: 4 }, notaMinima: 0, notaMaxima: 10 };
+    expect((await ana("POST", questions, asked)).statusCode).toBe(201);
+    await make("deNotas", "avaliacao/avaliacoes-desempenho", cycle({ modeloAvaliacao: of("notas") }));
+    const modelThere = async () => {
+      const [copy] = (await admin("POST", `${CYCLES}/${made.deNotas}`, { empresas: [b] })).json<readonly { id: number }[]>();
+      return (await read<{ modeloAvaliacao: { id: number } }>(`${CYCLES}/${copy?.id}`, bia)).modeloAvaliacao.id;
+    };
+    const first = await modelThere();
+    expect(await modelThere()).toBe(first);
+    const there = `/api/avaliacao/modelos-avaliacao/${first}/perguntas`;
+    const [question] = (await read<{ content: readonly Answered[] }>(there, bia)).content;
+    expect((await bia("PUT", `${there}/${question?.id}`, { notaMaxima: 5 })).statusCode).toBe(200);
+    expect(await modelThere()).not.toBe(first);
+    expect((await ana("PUT", `/api/avaliacao/modelos-avaliacao/${model.id}`, { ativo: false })).statusCode).toBe(200);
   });
 
   test("[001-7-233] [002-7.2-66] a model goes into other companies with its questions, and needs its experience period there", async () => {
@@ -504,3 +575,56 @@ describe("look-ups of models, periods and the Nine Box", () => {
     expect((await nino("PUT", at, wanted)).statusCode).toBe(403);
   });
 });
+
+test("what evaluations are set up by, and where they are reached, is named as it was agreed", async () => {
+  const members = (id: string) =>
+    app.composed
+      .product()
+      .registry.get(id)
+      ?.fields.map(({ name }) => name);
+  const WEIGHTS = ["pesoModelo", "pesoCompetencias", "pesoPapelR", "pesoPapelL", "pesoPapelP", "pesoPapelA", "pesoPapelU"];
+  const SET = ["baseCompetencias", "minimoAnonimato", "resultadoDivulgadoEm", "situacao", "possuiResposta"];
+  expect(members("avaliacao/avaliacoes-desempenho")).toEqual(expect.arrayContaining([...WEIGHTS, ...SET]));
+  expect(members("avaliacao/participante-avaliacao-desempenho")).toEqual(
+    expect.arrayContaining(["avaliacaoDesempenho", "avaliado", "avaliador", "papel", "peso"]),
+  );
+  expect(members("avaliacao/ninebox")).toEqual(
+    expect.arrayContaining(["avaliacaoDesempenho", ...Array.from({ length: 9 }, (_one, at) => `box${at + 1}`)]),
+  );
+  expect(members("avaliacao/perguntas")).toEqual(expect.arrayContaining(["aspecto", "obrigatoriaPara"]));
+  const { paths } = await app.app.description();
+  const ways = new Set(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, "{}")}`),
+    ),
+  );
+  const missing = AGREED.filter((way) => !ways.has(way.replace(/\{\w*\}/g, "{}")));
+  expect(missing).toEqual([]);
+});
+
+const SHEET = "/avaliacao/avaliacoes-desempenhos-questionarios/{id}";
+const CYCLE = "/avaliacao/avaliacoes-desempenho/{id}";
+const BOX = "/avaliacao/ninebox/{id}";
+const AGREED = [
+  `PUT ${SHEET}/rascunho`,
+  `POST ${SHEET}`,
+  `PUT ${SHEET}/reabertura`,
+  `PUT ${CYCLE}/divulgacao`,
+  `GET ${CYCLE}/resultados`,
+  `GET ${CYCLE}/resultados/{colaboradorId}/explicacao`,
+  `POST ${CYCLE}/participantes/acao`,
+  `POST ${CYCLE}/participantes/sugestao`,
+  `POST ${CYCLE}/participantes`,
+  `POST ${BOX}/calibracoes`,
+  `POST ${BOX}/calibracoes/{sid}/movimentos`,
+  `POST ${BOX}/calibracoes/{sid}/movimentos/{mid}/desfazer`,
+  `PUT ${BOX}/calibracoes/{sid}/encerramento`,
+  `GET ${BOX}/historico`,
+  "GET /avaliacao/ninebox/comparacao",
+  "GET /avaliacao/modelos-acompanhamentos-periodo-experiencias",
+  "PUT /avaliacao/modelos-acompanhamentos-periodo-experiencias",
+  "PUT /avaliacao/avaliacoes-desempenho/liberacao",
+  "GET /avaliacao/pdi",
+  "GET /avaliacao/metas",
+  "GET /avaliacao/equipe",
+];

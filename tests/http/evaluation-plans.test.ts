@@ -241,6 +241,17 @@ test("who asks what is kept of them gets what they answered under their name and
     }),
   ]);
   expect(await of("bento")).toEqual([]);
+  // Of the one that was published the result and what was commented, not by whom.
+  const published = (await kept("bento")).registros.filter(({ cadastro }) => cadastro.titulo === "ciclo");
+  expect(published).toEqual([
+    expect.objectContaining({
+      campos: expect.arrayContaining([
+        expect.objectContaining({ valor: "50%" }),
+        expect.objectContaining({ valor: "Fala bem." }),
+      ]),
+    }),
+  ]);
+  expect(JSON.stringify(published)).not.toContain("Pessoa ada");
   const own = `/api/avaliacao/avaliacoes-desempenhos-questionarios/${await world.sheet("ada", "seguinte", "bento")}`;
   expect((await world.as("ada")("PUT", `${own}/reabertura`)).statusCode).toBe(200);
   const noted = await world.as("ada")("PUT", `${own}/rascunho`, { sequencia: 9, respostas: [], anotacoes: "Só para mim" });

@@ -207,6 +207,26 @@ describe("the Nine Box", () => {
     }
   });
 
+  test("[001-5-96] of an anonymous cycle a choice of some of those who answered gives counts, without a name", async () => {
+    const evaluators = ["caio", "davi"] as const;
+    const pairs = (["ada", "bento"] as const).flatMap((about) => evaluators.map((by) => [about, by, "P"] as const));
+    await w.cycle("anonimo cheio", pairs, { anonima: true, minimoAnonimato: 2 });
+    for (const [about, by] of pairs) await w.answer(by, "anonimo cheio", about, 8, [w.id("mestre"), w.id("mestre")]);
+    const paper = async (avaliadores: readonly string[]) =>
+      (
+        await pdf("POST", path, {
+          avaliacaoDesempenhoId: w.id("anonimo cheio"),
+          avaliadosIds: [w.id("ada"), w.id("bento")],
+          avaliadoresIds: avaliadores.map(w.id),
+        })
+      ).text;
+    const some = await paper(["caio"]);
+    expect(some).toContain("2 talentos");
+    expect(some).toContain("as respostas não se separam por avaliador");
+    expect(some).not.toContain("Pessoa");
+    for (const all of [["caio", "davi"], []]) expect(await paper(all)).toContain("Pessoa ada");
+  });
+
   test("[001-5-95] a cycle without a Nine Box of its own is shown by the usual limits and names", async () => {
     const at = `/api/avaliacao/ninebox/chart/pdi/${w.id("ada")}/${w.id("nominal")}`;
     type Told = Readonly<Record<string, { readonly nomeclatura: string; readonly colaboradorIds: readonly number[] }>>;

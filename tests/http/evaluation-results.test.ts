@@ -151,6 +151,8 @@ describe("competences are rated beside the questions", () => {
     });
     const saved = await send("PUT", `${at}/rascunho`, { sequencia: 1, respostas: [], competencias: [level("ouvir", "mestre")] });
     expect(saved.statusCode, saved.body).toBe(200);
+    // One question, and two competences.
+    expect(saved.json().progresso).toEqual({ obrigatorias: 3, obrigatoriasRespondidas: 1, perguntas: 3, respondidas: 1 });
     expect(await read(at, send)).toMatchObject({
       competencias: [{ nivelCompetenciaId: id("mestre") }, { nivelCompetenciaId: null }],
     });
@@ -194,7 +196,13 @@ describe("results", () => {
     });
     expect(await read(`${CYCLES}/${id("ciclo")}/resultados/${id("ada")}/explicacao`)).toMatchObject({
       desempenho: 70,
+      anonima: false,
       pesos: { modelo: 1, competencias: 1, papeis: { L: 1, U: 0 } },
+      // The manager gave 4 and 2, the peer 2 and 4.
+      niveis: [
+        { competencia: { nome: "Ouvir" }, exigido: 2, alcancado: 3, auto: 4 },
+        { competencia: { nome: "Falar" }, exigido: 4, alcancado: 3, auto: 4 },
+      ],
       questionarios: expect.arrayContaining([
         expect.objectContaining({
           avaliador: { id: id("bento"), nome: "Pessoa bento" },
@@ -209,6 +217,61 @@ describe("results", () => {
     });
     expect((await as("ada")("GET", `${CYCLES}/${id("ciclo")}/resultados`)).statusCode).toBe(403);
     expect((await ana("GET", `${CYCLES}/${id("ciclo")}/resultados/999999/explicacao`)).statusCode).toBe(404);
+  });
+
+  test("[001-7-190] an evaluator weighs in each question what they weigh in the result, and what differs is rounded once", async () => {
+    await world.make("tercos", "avaliacao/modelos-avaliacao", { titulo: "Terços", tipo: "D" });
+    await world.make("terco", `avaliacao/modelos-avaliacao/${id("tercos")}/perguntas`, {
+      texto: "Em terços",
+      tipo: { id: 4 },
+      notaMinima: 0,
+      notaMaxima: 3,
+    });
+    const pairs = (["U", "P", "P"] as const).map(
+      (part, at) => ["ada", (["ada", "bento", "caio"] as const)[at] ?? "ada", part] as const,
+    );
+    await world.cycle("pesados", pairs, { modeloAvaliacao: { id: id("tercos") } });
+    const heavy = await ana("PUT", `/api/avaliacao/participante-avaliacao-desempenho/${id("pesados ada caio")}`, { peso: 2 });
+    expect(heavy.statusCode, heavy.body).toBe(200);
+    const given = [
+      ["ada", 2, "pleno"],
+      ["bento", 3, "mestre"],
+      ["caio", 0, "basico"],
+    ] as const;
+    for (const [person, nota, level] of given) {
+      const sent = await as(person)("POST", `${SHEETS}/${await world.sheet(person, "pesados", "ada")}`, {
+        respostas: [{ perguntaId: id("terco"), tipoId: 4, nota }],
+        competencias: (["ouvir", "falar"] as const).map((one) => ({
+          competenciaId: id(one),
+          nivelCompetenciaId: id(level),
+          comentario: "Vi.",
+        })),
+      });
+      expect(sent.statusCode, sent.body).toBe(200);
+    }
+    // (1·100 + 2·0) / 3; 66.666… − 33.333…, and not 66.67 − 33.33.
+    const question = { auto: 66.67, todos: 33.33, outros: [{ papel: "P", respondentes: 2, media: 33.33 }], diferenca: 33.33 };
+    expect(await read(`${SHEETS}/${id("pesados")}/${id("ada")}/comparativa`)).toMatchObject({ perguntas: [question] });
+    expect(await read(`${CYCLES}/${id("pesados")}/resultados`)).toMatchObject([{ desempenho: 33.33 }]);
+    // (1·4 + 2·1) / 3.
+    expect(await read(`${CYCLES}/${id("pesados")}/resultados/${id("ada")}/explicacao`)).toMatchObject({
+      niveis: [
+        { exigido: 2, alcancado: 2, auto: 2 },
+        { exigido: 4, alcancado: 2, auto: 2 },
+      ],
+    });
+  });
+
+  test("[001-7-218] of one's own performance it is told that there is one only where the cycle shows it and somebody has one", async () => {
+    const has = (cycle: string) => read(`${CYCLES}/${id(cycle)}/possui-performance-individual`);
+    expect(await has("ciclo")).toBe(false);
+    const showing = (cycle: string, exibirPerformanceProfissional: boolean) =>
+      ana("PUT", `${CYCLES}/${id(cycle)}`, { exibirPerformanceProfissional });
+    await world.cycle("silencioso", [["ada", "bento", "L"]], { exibirPerformanceProfissional: true });
+    expect(await has("silencioso")).toBe(false);
+    expect((await showing("ciclo", true)).statusCode).toBe(200);
+    expect(await has("ciclo")).toBe(true);
+    expect((await showing("ciclo", false)).statusCode).toBe(200);
   });
 
   test("of their own team managers see nothing before the cycle ends, and never themselves", async () => {
@@ -302,6 +365,37 @@ describe("the Nine Box", () => {
     for (const send of [as("ada"), world.app.anonymous])
       expect([401, 403]).toContain((await send("GET", `${BOXES}/chart/${id("quadro")}`)).statusCode);
     expect((await ana("GET", `${BOXES}/chart/999999`)).statusCode).toBe(404);
+  });
+
+  test("[001-1-12] who lacks one of the two results stands in no box and is told with the reason; all are counted once", async () => {
+    await world.make("opcional", "avaliacao/modelos-avaliacao", { titulo: "Opcional", tipo: "D" });
+    await world.make("facultativa", `avaliacao/modelos-avaliacao/${id("opcional")}/perguntas`, {
+      texto: "Ritmo",
+      tipo: { id: 4 },
+    });
+    await world.cycle("metades", [["ada", "bento", "L"]], { modeloAvaliacao: { id: id("opcional") } });
+    await world.make("novato", "gestao-talentos/talentos", { nome: "Pessoa novata", dataAdmissao: "2024-01-02" });
+    await world.make("metades novato ada", "avaliacao/participante-avaliacao-desempenho", {
+      avaliacaoDesempenho: { id: id("metades") },
+      avaliado: { id: id("novato") },
+      avaliador: { id: id("ada") },
+      papel: "R",
+    });
+    await world.answer("bento", "metades", "ada", null, [id("mestre"), id("mestre")]);
+    const sheet = await world.sheet("ada", "metades", "novato" as Person);
+    const sent = await as("ada")("POST", `${SHEETS}/${sheet}`, [{ perguntaId: id("facultativa"), tipoId: 4, nota: 8 }]);
+    expect(sent.json(), sent.body).toEqual({ desempenho: 80, competencias: null, performance: 80 });
+    await world.make("quadroMetades", "avaliacao/ninebox", { data: "2025-08-01", avaliacaoDesempenho: { id: id("metades") } });
+    const chart = await read<Chart>(`${BOXES}/chart/${id("quadroMetades")}`);
+    expect(boxesOf(chart).map(({ quantidade }) => quantidade)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(chart.semPosicao).toEqual([
+      { id: id("ada"), nome: "Pessoa ada", motivo: "Sem resultado nas perguntas." },
+      { id: id("novato"), nome: "Pessoa novata", motivo: "Sem resultado nas competências." },
+    ]);
+    await world.make("semCiclo", "avaliacao/ninebox", { data: "2025-08-02" });
+    const empty = await read<Chart>(`${BOXES}/chart/${id("semCiclo")}`);
+    expect(empty).toMatchObject({ avaliacaoDesempenho: null, semPosicao: [] });
+    expect(boxesOf(empty).flatMap(({ colaboradorIds }) => colaboradorIds)).toEqual([]);
   });
 
   test("[001-8-16] a cycle of competences alone, or of a model alone, has no Nine Box", async () => {
@@ -524,6 +618,54 @@ describe("the Nine Box", () => {
     });
     expect(told.matriz[2]?.[4]).toBe(1);
     expect(told.matriz.flat().reduce((sum, one) => sum + one, 0)).toBe(3);
+  });
+
+  test("who moved since the release is filtered by where they stood, and seen by who answers for where they are now", async () => {
+    const { app } = world;
+    await world.cycle("mudanca", [["bento", "ada", "L"]]);
+    await world.make("areaNova", "cargo-salario/areas-organizacionais", { nome: "Expedição" });
+    const moves = async (data: string, area: string) => {
+      const moved = await ana("POST", `/api/gestao-talentos/talentos/${id("bento")}/historicos`, {
+        data,
+        areaOrganizacional: { id: id(area) },
+        cargo: { id: id("cargo") },
+        faixaSalarial: { id: id("faixa") },
+      });
+      expect(moved.statusCode, moved.body).toBe(201);
+    };
+    await moves("2024-06-03", "areaNova");
+    const lead = (area: string, person: Person | null) =>
+      ana("PUT", `/api/cargo-salario/areas-organizacionais/${id(area)}`, {
+        responsaveis: person === null ? [] : [{ empresa: { id: app.companies.a }, responsaveis: [{ id: id(person) }] }],
+      });
+    const perfil = await world.make("perfilChefe", "utilitario/perfis", {
+      nome: "Chefe da expedição",
+      autoridades: ["ROLE_AVALIACAO_RESULTADO_EQUIPE"],
+    });
+    const at = `/api/utilitario/usuarios/${id("davi#user")}`;
+    const worksAs = (profile: number) =>
+      ana("PUT", at, { perfis: [{ empresa: { id: app.companies.a }, perfil: { id: profile } }] });
+    expect((await worksAs(perfil)).statusCode).toBe(200);
+    expect((await lead("areaNova", "davi")).statusCode).toBe(200);
+    const seen = async (send: Send, more = "", cycle = "caixas") =>
+      (await read<{ avaliado: { nome: string } }[]>(`${CYCLES}/${id(cycle)}/resultados${more}`, send)).map(
+        ({ avaliado }) => avaliado.nome,
+      );
+    // Another evaluator joins the released cycle: where the evaluated stood then is not noted anew.
+    await world.make("mudanca bento caio", "avaliacao/participante-avaliacao-desempenho", {
+      avaliacaoDesempenho: { id: id("mudanca") },
+      avaliado: { id: id("bento") },
+      avaliador: { id: id("caio") },
+      papel: "P",
+    });
+    expect(await seen(ana, `?areasIds=${id("area")}`, "mudanca")).toEqual(["Pessoa bento"]);
+    expect(await seen(ana, `?areasIds=${id("area")}`)).toContain("Pessoa bento");
+    expect(await seen(ana, `?areasIds=${id("areaNova")}`)).toEqual([]);
+    const davi = await app.login("davi" as "nino");
+    expect(await seen(davi)).toEqual(["Pessoa bento"]);
+    expect((await lead("areaNova", null)).statusCode).toBe(200);
+    expect((await worksAs(app.profiles.none)).statusCode).toBe(200);
+    await moves("2024-06-04", "area");
   });
 
   test("results are published once the cycle ended, and withdrawn", async () => {

@@ -114,6 +114,43 @@ test("[001-7-162] [001-7-163] [001-7-164] [001-7-165] [001-7-166] [001-7-167] [0
   expect((await ana("DELETE", one)).statusCode).toBe(404);
 });
 
+test("[002-3.2-18] who reaches the least percentage as it is shown is approved, by the model chosen for them or else that of the period", async () => {
+  const tried = async (minimo: number) => {
+    const name = `terços ${minimo}`;
+    const at = "avaliacao/modelos-avaliacao";
+    await make(name, at, {
+      titulo: `Z ${name}`,
+      tipo: "A",
+      periodoAcompanhamentoExperienciaId: id("p45"),
+      percentualMinimoAprovacao: minimo,
+    });
+    const questions = `${at}/${id(name)}/perguntas`;
+    await make(`pergunta ${minimo}`, questions, { texto: "Em terços", tipo: { id: 4 }, notaMinima: 0, notaMaxima: 3 });
+    const respostas = [{ perguntaId: id(`pergunta ${minimo}`), tipoId: 4, nota: 2 }];
+    const made = await ana("POST", sheets("antiga"), { avaliacaoId: id(name), respostas });
+    expect(made.statusCode, made.body).toBe(201);
+    expect((await ana("DELETE", `${sheets("antiga")}/${made.json().id}`)).statusCode).toBe(200);
+    return made.json<{ resultado: number; aprovado: boolean }>();
+  };
+  // 66.666… is shown as 66.67.
+  expect([await tried(66.67), await tried(66.68)]).toMatchObject([
+    { resultado: 66.67, aprovado: true },
+    { resultado: 66.67, aprovado: false },
+  ]);
+  const choose = (modeloGestorId: number | null) =>
+    ana("PUT", "/api/avaliacao/modelos-acompanhamentos-periodo-experiencias", [
+      { colaboradorId: id("nova"), periodoExperienciaId: id("p45"), modeloGestorId },
+    ]);
+  const model = async () => {
+    const { content } = await read<{ content: readonly Listed[] }>(`${BASE}/talentos`);
+    return content.find((one) => one.id === id("nova"))?.periodos[0]?.avaliacao?.id;
+  };
+  expect((await choose(id("terços 66.67"))).statusCode).toBe(200);
+  expect(await model()).toBe(id("terços 66.67"));
+  expect((await choose(null)).statusCode).toBe(200);
+  expect(await model()).toBe(id("m45"));
+});
+
 test("a period of more than 90 days is warned of and kept", async () => {
   const judged = async (dias: number) => {
     const answer = await ana("POST", "/api/avaliacao/periodos-experiencia/verdict", {

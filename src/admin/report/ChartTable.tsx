@@ -6,6 +6,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import type { Chart } from "../../reporting/document.ts";
 import { readCell } from "../../reporting/shown-cell.ts";
+import { ScrollArea } from "../../ui/ScrollArea.tsx";
 import { DoorFigure } from "./DoorFigure.tsx";
 import { reportTexts as texts } from "./texts.ts";
 
@@ -18,54 +19,56 @@ interface ChartTableProps {
 export function ChartTable({ chart, onDoor }: ChartTableProps) {
   const { target } = chart;
   return (
-    <Table size="small" sx={{ maxWidth: 640, alignSelf: "start" }}>
-      <Box component="caption" sx={{ captionSide: "top", textAlign: "left", p: 0.5 }}>
-        {[chart.title, chart.caption].filter(Boolean).join(" · ")}
-      </Box>
-      <TableHead>
-        <TableRow>
-          <TableCell component="th" scope="col">
-            {texts.category}
-          </TableCell>
-          {chart.series.map((one) => (
-            <TableCell key={one.title} component="th" scope="col" align="right">
-              {one.title}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {chart.categories.map((category, at) => (
-          <TableRow key={category}>
-            <TableCell component="th" scope="row">
-              {category}
-            </TableCell>
-            {chart.series.map((one) => {
-              const cell = one.cells?.[at];
-              const name = `${category}: ${one.title}`;
-              return (
-                <TableCell key={one.title} align="right" sx={{ fontVariantNumeric: "tabular-nums" }}>
-                  <DoorFigure
-                    text={readCell(one.values[at]?.toString() ?? null, one)}
-                    name={name}
-                    onOpen={cell && onDoor ? () => onDoor(cell, name) : undefined}
-                  />
-                </TableCell>
-              );
-            })}
-          </TableRow>
-        ))}
-        {target && (
+    <ScrollArea label={chart.title} sx={{ maxWidth: 640, alignSelf: "start" }}>
+      <Table size="small">
+        <Box component="caption" sx={{ captionSide: "top", textAlign: "left", p: 0.5 }}>
+          {[chart.title, chart.caption].filter(Boolean).join(" · ")}
+        </Box>
+        <TableHead>
           <TableRow>
-            <TableCell component="th" scope="row">
-              {target.title}
+            <TableCell component="th" scope="col">
+              {texts.category}
             </TableCell>
-            <TableCell align="right" colSpan={chart.series.length} sx={{ fontVariantNumeric: "tabular-nums" }}>
-              {readCell(String(target.value), chart.series[0] ?? { format: "decimal" })}
-            </TableCell>
+            {chart.series.map((one) => (
+              <TableCell key={one.title} component="th" scope="col" align="right">
+                {one.title}
+              </TableCell>
+            ))}
           </TableRow>
-        )}
-      </TableBody>
-    </Table>
+        </TableHead>
+        <TableBody>
+          {chart.categories.map((category, at) => (
+            <TableRow key={category}>
+              <TableCell component="th" scope="row">
+                {category}
+              </TableCell>
+              {chart.series.map((one) => {
+                const cell = one.cells?.[at];
+                const name = `${category}: ${one.title}`;
+                return (
+                  <TableCell key={one.title} align="right" sx={{ fontVariantNumeric: "tabular-nums" }}>
+                    <DoorFigure
+                      text={readCell(one.values[at]?.toString() ?? null, one)}
+                      name={name}
+                      onOpen={cell && onDoor ? () => onDoor(cell, name) : undefined}
+                    />
+                  </TableCell>
+                );
+              })}
+            </TableRow>
+          ))}
+          {target && (
+            <TableRow>
+              <TableCell component="th" scope="row">
+                {target.title}
+              </TableCell>
+              <TableCell align="right" colSpan={chart.series.length} sx={{ fontVariantNumeric: "tabular-nums" }}>
+                {readCell(String(target.value), chart.series[0] ?? { format: "decimal" })}
+              </TableCell>
+            </TableRow>
+          )}
+        </TableBody>
+      </Table>
+    </ScrollArea>
   );
 }

@@ -17,7 +17,7 @@ interface PreviewChartProps {
   readonly onDoor: OpenDoor | undefined;
 }
 
-/** A chart: its picture for the eye, and its figures beside it for everybody; both open what lies behind them. */
+/** A chart: its picture for the eye, and its figures with it for everybody; both open what lies behind them. */
 export function PreviewChart({ block, chart, onDoor }: PreviewChartProps) {
   const { mode, systemMode } = useColorScheme();
   const { typography } = useTheme();
@@ -48,15 +48,30 @@ export function PreviewChart({ block, chart, onDoor }: PreviewChartProps) {
   };
   if (chart.categories.length === 0) return <Typography>{texts.noChart}</Typography>;
   return (
-    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" } }}>
-      <Box ref={box} role="img" aria-label={[chart.title, chart.caption].filter(Boolean).join(". ")} sx={{ overflow: "hidden" }}>
-        {width > 0 && (
-          <Suspense fallback={<Box sx={{ height: chartHeight(chart, look) }} />}>
-            <Picture chart={chart} look={look} onPick={open} />
-          </Suspense>
-        )}
+    <Box sx={{ containerType: "inline-size" }}>
+      <Box sx={BESIDE}>
+        <Box
+          ref={box}
+          role="img"
+          aria-label={[chart.title, chart.caption].filter(Boolean).join(". ")}
+          sx={{ overflow: "hidden" }}
+        >
+          {width > 0 && (
+            <Suspense fallback={<Box sx={{ height: chartHeight(chart, look) }} />}>
+              <Picture chart={chart} look={look} onPick={open} />
+            </Suspense>
+          )}
+        </Box>
+        <ChartTable chart={chart} onDoor={onDoor && ((cell, title) => onDoor({ block, cell, title }))} />
       </Box>
-      <ChartTable chart={chart} onDoor={onDoor && ((cell, title) => onDoor({ block, cell, title }))} />
     </Box>
   );
 }
+
+/** Beside each other where the place itself is wide, be it of a page or of a dialog. */
+const BESIDE = {
+  display: "grid",
+  gap: 2,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  "@container (min-width: 840px)": { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" },
+} as const;

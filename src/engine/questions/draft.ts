@@ -48,9 +48,8 @@ export function contentOf({ vault }: Pick<Desk, "vault">, { id, anonymous, draft
 
 const purposeOf = (id: number): string => `questionario ${id}`;
 
-export interface SavedDraft {
+export interface SavedDraft extends SheetContent {
   readonly sequencia: number;
-  readonly respostas: readonly KeptAnswer[];
 }
 
 interface Saving {
@@ -75,9 +74,10 @@ export async function saveDraft(desk: Desk, id: number, { sequence, answers, ann
     });
   demandAnswers(await askedIn(desk.queries, sheet.version), answers, { self: isSelf(sheet), whole: false });
   const respostas = laidOver(kept, answers);
-  await sql`update quadro_questionario set situacao = 'PARCIAL', sequencia = ${sequence}, rascunho = ${keptText(desk, sheet, { respostas, anexo: annex ? annex(anexo) : anexo })}
+  const content = { respostas, anexo: annex ? annex(anexo) : anexo };
+  await sql`update quadro_questionario set situacao = 'PARCIAL', sequencia = ${sequence}, rascunho = ${keptText(desk, sheet, content)}
     where id = ${id}`.execute(desk.queries);
-  return { sequencia: sequence, respostas };
+  return { sequencia: sequence, ...content };
 }
 
 export const isSelf = ({ respondent, about }: Questionnaire): boolean => respondent !== 0 && respondent === about;

@@ -228,9 +228,14 @@ function lines({ chart, look, shared, said, name, legend, pick }: ChartParts): R
 const all = (chart: Chart): readonly number[] => chart.series.flatMap(({ values }) => values.map((value) => value ?? 0));
 
 function radar({ chart, look, shared, said, legend }: ChartParts): ReactElement {
-  const { fontSize, colours, grid } = look;
-  const data = chart.categories.map((name, at) => ({
-    key: cut(name, LONGEST),
+  const { width, fontSize, colours, grid } = look;
+  // The names stand beside the web; of a narrow picture they leave it most of the width.
+  const side = Math.min(14 * fontSize, 0.28 * width);
+  const short = chart.categories.map((name) => cut(name, Math.floor(side / (LETTER * fontSize))));
+  // Two that would be one when cut are not.
+  const names = new Set(short).size < short.length ? chart.categories : short;
+  const data = names.map((key, at) => ({
+    key,
     ...Object.fromEntries(chart.series.map(({ values }, of) => [String(of), values[at] ?? 0])),
   }));
   const highest = Math.max(1, Math.ceil(Math.max(...all(chart))));
@@ -246,9 +251,9 @@ function radar({ chart, look, shared, said, legend }: ChartParts): ReactElement 
     gridLabelOffset: fontSize,
     margin: {
       top: 3 * fontSize,
-      right: 14 * fontSize,
+      right: side,
       bottom: 3 * fontSize + (legend.length > 0 ? 2.5 * fontSize : 0),
-      left: 14 * fontSize,
+      left: side,
     },
     colors: ({ key }) => colourOf(colours, Number(key)),
     fillOpacity: 0.15,

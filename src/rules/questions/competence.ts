@@ -57,6 +57,12 @@ export function reachedOrder(demand: Demand, competence: DemandedCompetence, rat
   return Math.max(0, ...reached.map(({ ordem }) => ordem));
 }
 
+/** Of each competence that is demanded whether it is rated. */
+export function areRated(demand: Demand, ratings: readonly Rating[]): readonly boolean[] {
+  const given = new Map(ratings.map((one) => [one.competenciaId, one]));
+  return demand.exigencias.map((one) => reachedOrder(demand, one, given.get(one.id)) !== null);
+}
+
 /** The result in competences, 0 to 100, exact; null where nobody rated any that is demanded. */
 export function competenceResult(demand: Demand, ratings: readonly Rating[], base: CompetenceBase): Rational | null {
   const given = new Map(ratings.map((one) => [one.competenciaId, one]));

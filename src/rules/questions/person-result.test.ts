@@ -53,6 +53,16 @@ describe("competences", () => {
     expect(hundredths(competenceResult(demand, [level(11, 3)], "EXIGIDO") ?? rational(0))).toBe(100);
   });
 
+  it("what is demanded at weight 0 is left out of both sides; where nothing else is demanded there is no result", () => {
+    const [first, second] = demand.exigencias;
+    if (first === undefined || second === undefined) throw new Error("no competence");
+    const free = { ...demand, exigencias: [{ ...first, ordem: 0 }, second] };
+    const ratings = [level(10, 3), level(11, 1)];
+    // 3·1 / 3·4.
+    expect(hundredths(competenceResult(free, ratings, "EXIGIDO") ?? rational(0))).toBe(25);
+    expect(competenceResult({ ...demand, exigencias: [{ ...first, ordem: 0 }] }, ratings, "EXIGIDO")).toBeNull();
+  });
+
   it("a level follows from the share of behaviours observed, exactly at its limit, and none is below the scale", () => {
     const by = { ...demand, porComportamentos: true };
     const [first] = by.exigencias;

@@ -9,6 +9,7 @@ export const ZERO: Rational = { over: 0n, under: 1n };
 export const rational = (over: number | bigint, under: number | bigint = 1): Rational => reduced(BigInt(over), BigInt(under));
 
 export const plus = (a: Rational, b: Rational): Rational => reduced(a.over * b.under + b.over * a.under, a.under * b.under);
+export const minus = (a: Rational, b: Rational): Rational => plus(a, { over: -b.over, under: b.under });
 export const times = (a: Rational, b: Rational): Rational => reduced(a.over * b.over, a.under * b.under);
 export const dividedBy = (a: Rational, b: Rational): Rational => reduced(a.over * b.under, a.under * b.over);
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Queries } from "../../../db/contract.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
 import { competencias } from "../../../generated/types/cargo-salario/competencias.ts";
@@ -42,17 +43,24 @@ export interface Unconfigured {
   readonly nome: string;
 }
 
+const unconfiguredIn = (
+  deps: FeatureDeps,
+  context: RequestContext,
+  cycles: Cycles,
+): RawBuilder<Unconfigured> => sql<Unconfigured>`
+  with ${evaluatedAndDemands(deps, context, cycles)}
+  select a.ciclo, a.titulo, a.nome from avaliados a where not exists (select 1 from exigencias e where e.faixa = a.faixa)
+  order by a.titulo, a.ciclo, a.nome, a.id`;
+
 /** The evaluated of whose salary band no competence is demanded, of some cycles or all. */
 export async function unconfigured(deps: FeatureDeps, context: RequestContext, cycles: Cycles): Promise<readonly Unconfigured[]> {
-  const found = await read(
-    deps,
-    context,
-    sql<Unconfigured>`
-      with ${evaluatedAndDemands(deps, context, cycles)}
-      select a.ciclo, a.titulo, a.nome from avaliados a where not exists (select 1 from exigencias e where e.faixa = a.faixa)
-      order by a.titulo, a.ciclo, a.nome, a.id`,
-  );
+  const found = await read(deps, context, unconfiguredIn(deps, context, cycles));
   return found.map((one) => ({ ...one, ciclo: Number(one.ciclo) }));
+}
+
+/** Their names in one cycle, inside the transaction of whoever asks. */
+export async function unconfiguredNames(queries: Queries, deps: FeatureDeps, context: RequestContext, cycle: number) {
+  return (await unconfiguredIn(deps, context, [cycle]).execute(queries)).rows.map(({ nome }) => nome);
 }
 
 interface DemandRow {

@@ -8,7 +8,7 @@ import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import { competencesIn, demandsOf, unconfigured } from "./competences.ts";
+import { competencesIn, demandsOf, unconfigured, unconfiguredNames } from "./competences.ts";
 import { demandCycle, peopleOf, placesOf, read, storedAt } from "./people.ts";
 import * as calls from "./shared.ts";
 import { texts } from "./texts.ts";
@@ -16,21 +16,25 @@ import { texts } from "./texts.ts";
 const SEES_PARTICIPANTS = new Set(["ROLE_AVALIACAO_PARTICIPANTE_AVALIACAO_DESEMPENHO_VER"]);
 const ACTION = "liberar";
 
-/** Nothing is released that nobody could answer. */
-const demandsParticipants: HookFunctions = {
-  async prepare({ engine, context, id, record, refuse }) {
-    if (record.liberada !== true) return undefined;
+/** Nothing is released that nobody could answer, nor competences alone to whom none is demanded of. */
+const demandsParticipants = (deps: FeatureDeps): HookFunctions => ({
+  async prepare({ engine, queries, context, id, record, refuse }) {
+    if (record.liberada !== true || id === null) return undefined;
     const reader = { ...context, user: { ...context.user, rights: SEES_PARTICIPANTS } };
     const query = { filter: { avaliacaoDesempenho: id }, sort: [], offset: 0, limit: 1, fixed: {} };
     const { total } = await engine.list(reader, participanteAvaliacaoDesempenho.id, query);
     if (total === 0) refuse("liberada", texts.nobody);
+    // What was demanded of those who began to answer stays as it was.
+    if (record.avaliarSomenteCompetencias !== true || record.possuiResposta === true) return undefined;
+    const without = await unconfiguredNames(queries, deps, context, id);
+    if (without.length > 0) refuse("liberada", texts.withoutCompetences(without));
     return undefined;
   },
-};
+});
 
 /** Cycles of evaluation: when they are released, who takes part, and what competences they ask of whom. */
 export const feature: ServerFeature = {
-  hooks: () => ({ "avaliacao/avaliacoes-desempenho#confere-liberacao": demandsParticipants }),
+  hooks: (deps) => ({ "avaliacao/avaliacoes-desempenho#confere-liberacao": demandsParticipants(deps) }),
   routes(api, deps) {
     serveReleases(api, deps);
     servePeople(api, deps);

@@ -1,6 +1,13 @@
+/** Of many the first ones. */
+const NAMED = 5;
+const named = (names: readonly string[]): string =>
+  [names.slice(0, NAMED).join(", "), names.length > NAMED ? `mais ${names.length - NAMED}` : ""].filter(Boolean).join(" e ");
+
 export const texts = {
   title: "Avaliações de desempenho",
   nobody: "A avaliação precisa de ao menos um avaliado e um avaliador para ser liberada.",
+  withoutCompetences: (names: readonly string[]): string =>
+    `A avaliação considera somente competências, e nenhuma é exigida de ${named(names)}: configure as competências da faixa salarial ou retire-os dos avaliados.`,
   release: "Libera ou bloqueia uma avaliação",
   releases: "Libera ou bloqueia várias avaliações",
   releasesWhy: "Todas, ou nenhuma. Informe as avaliações em `avaliacoesIds` ou em `ids`.",

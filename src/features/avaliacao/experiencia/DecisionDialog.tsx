@@ -9,6 +9,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
@@ -56,6 +57,7 @@ export function DecisionDialog({
       >
         <DialogTitle id="decidir">{ui.decideFor(nome)}</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 2 }}>
+          {decided !== null && <Typography>{ui.before(ui.decisions[decided.decisao], dayText(decided.em), decided)}</Typography>}
           <RadioGroup aria-label={ui.decision} value={decisao ?? ""} onChange={(_event, value) => setDecision(value as Decision)}>
             {Object.entries(ui.decisions).map(([value, label]) => (
               <FormControlLabel key={value} value={value} control={<Radio size="small" />} label={label} />

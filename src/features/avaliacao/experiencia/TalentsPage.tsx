@@ -4,30 +4,28 @@ import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useSession } from "../../../admin/app/use-session.ts";
+import { useToday } from "../../../admin/app/use-today.ts";
 import { listTexts } from "../../../admin/list/texts.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { dayText } from "../../../metadata/moment.ts";
+import { daysBetween } from "../../../rules/dates.ts";
 import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
+import { LineTable } from "../../../ui/LineTable.tsx";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { RemovableChip } from "../../../ui/RemovableChip.tsx";
-import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { DecisionDialog } from "./DecisionDialog.tsx";
 import { PAGE } from "./entry.ts";
-import { ANSWERS, DECIDES, listTalents, type Talents, UNDECIDED } from "./shared.ts";
+import { ANSWERS, DECIDES, listTalents, SEES_TALENTS, type Talents, UNDECIDED } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
 
 type Talent = Talents["content"][number];
 const SIZE = 15;
+const DISMISSES = "DESLIGAR";
 const TONES = { PENDENTE: "default", A_VENCER: "warning", ATRASADA: "error", RESPONDIDA: "success" } as const;
 
 /** People in their first months by periods: what is due, what was answered, and what was decided. */
@@ -35,6 +33,7 @@ export function TalentsPage() {
   const [page, setPage] = useState(0);
   const [deciding, setDeciding] = useState<Talent | null>(null);
   const { info } = useSession();
+  const today = useToday(info?.empresa);
   const [search, setSearch] = useSearchParams();
   const narrowed = search.get(UNDECIDED) === "true";
   const query = { page, size: SIZE, ...(narrowed ? { [UNDECIDED]: true } : {}) };
@@ -68,46 +67,26 @@ export function TalentsPage() {
               {ui.empty}
             </Typography>
           ) : (
-            <ScrollArea label={ui.title}>
-              <Table size="small" aria-label={ui.title}>
-                <TableHead>
-                  <TableRow>
-                    <TableCell>{ui.person}</TableCell>
-                    <TableCell>{ui.admitted}</TableCell>
-                    {periods.map(({ id, nome }) => (
-                      <TableCell key={id}>{nome}</TableCell>
-                    ))}
-                    <TableCell>{ui.decision}</TableCell>
-                  </TableRow>
-                </TableHead>
-                <TableBody>
-                  {answer.content.map((talent) => (
-                    <TableRow key={talent.id} hover>
-                      <TableCell>
-                        {talent.nome}
-                        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: "block" }}>
-                          {talent.cargo?.nome}
-                        </Typography>
-                      </TableCell>
-                      <TableCell>{dayText(talent.dataAdmissao)}</TableCell>
-                      {talent.periodos.map((one) => (
-                        <TableCell key={one.periodo.id}>
-                          <Due talent={talent} due={one} mayAnswer={may(ANSWERS)} />
-                        </TableCell>
-                      ))}
-                      <TableCell>
-                        {talent.decisao !== null && ui.decisions[talent.decisao.decisao]}
-                        {may(DECIDES) && (
-                          <Button size="small" aria-label={ui.decideFor(talent.nome)} onClick={() => setDeciding(talent)}>
-                            {ui.decide}
-                          </Button>
-                        )}
-                      </TableCell>
-                    </TableRow>
-                  ))}
-                </TableBody>
-              </Table>
-            </ScrollArea>
+            <LineTable
+              title={ui.title}
+              rows={answer.content}
+              keyOf={({ id }) => id}
+              columns={[
+                { head: ui.person, cell: (talent) => <Who talent={talent} /> },
+                { head: ui.admitted, cell: ({ dataAdmissao }) => <Since day={dataAdmissao} today={today} /> },
+                ...periods.map(({ id, nome }) => ({
+                  head: nome,
+                  cell: (talent: Talent) => {
+                    const due = talent.periodos.find(({ periodo }) => periodo.id === id);
+                    return due && <Due talent={talent} due={due} mayAnswer={may(ANSWERS)} />;
+                  },
+                })),
+                { head: ui.decision, cell: (talent) => <Decided talent={talent} opens={may(SEES_TALENTS)} /> },
+                ...(may(DECIDES)
+                  ? [{ head: "", cell: (talent: Talent) => <Decide key={talent.id} talent={talent} onDecide={setDeciding} /> }]
+                  : []),
+              ]}
+            />
           )}
           <PageFooter total={answer.totalElements} page={page} pages={Math.max(1, answer.totalPages)} onPage={setPage} />
         </Paper>
@@ -124,6 +103,56 @@ export function TalentsPage() {
     </Box>
   );
 }
+
+const Who = ({ talent: { nome, cargo } }: { readonly talent: Talent }) => (
+  <>
+    {nome}
+    <Typography component="span" variant="caption" color="textSecondary" sx={{ display: "block" }}>
+      {cargo?.nome}
+    </Typography>
+  </>
+);
+
+/** The day of admission is the first. */
+function Since({ day, today }: { readonly day: string; readonly today: string }) {
+  const since = daysBetween(day, today) ?? 0;
+  return (
+    <>
+      {dayText(day)}
+      {since >= 0 && (
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: "block" }}>
+          {ui.dayNumber(since + 1)}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** What was decided and when; whoever is to be dismissed is so in their record. */
+function Decided({ talent: { id, nome, decisao }, opens }: { readonly talent: Talent; readonly opens: boolean }) {
+  if (decisao === null) return "–";
+  const said = ui.decisions[decisao.decisao];
+  return (
+    <>
+      {decisao.decisao === DISMISSES && opens ? (
+        <Link to={`/gestao-talentos/talentos/${id}`} aria-label={ui.dismiss(nome)}>
+          {said}
+        </Link>
+      ) : (
+        said
+      )}
+      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: "block" }}>
+        {dayText(decisao.em)}
+      </Typography>
+    </>
+  );
+}
+
+const Decide = ({ talent, onDecide }: { readonly talent: Talent; readonly onDecide: (talent: Talent) => void }) => (
+  <Button size="small" aria-label={ui.decideFor(talent.nome)} onClick={() => onDecide(talent)}>
+    {ui.decide}
+  </Button>
+);
 
 interface DueProps {
   readonly talent: Talent;

@@ -10,6 +10,7 @@ export const ui = {
   mark: "Em experiência",
   person: "Talento",
   admitted: "Admissão",
+  dayNumber: (at: number): string => `${at}º dia`,
   decision: "Decisão",
   decisions: { EFETIVAR: "Efetivar", PRORROGAR: "Prorrogar", DESLIGAR: "Desligar" },
   situations: { PENDENTE: "Pendente", A_VENCER: "A vencer", ATRASADA: "Atrasada", RESPONDIDA: "Respondida" },
@@ -20,6 +21,12 @@ export const ui = {
   read: "Ver",
   about: (verb: string, period: string, name: string): string => `${verb} ${period}: ${name}`,
   noModel: "Sem modelo",
+  before: (
+    decision: string,
+    day: string,
+    { por, justificativa }: { readonly por: string; readonly justificativa: string },
+  ): string => `${decision}, por ${por} em ${day}: ${justificativa}`,
+  dismiss: (name: string): string => `Desligar: abrir o cadastro de ${name}`,
   decide: "Decidir",
   decideFor: (name: string): string => `Decidir: ${name}`,
   longest: (day: string): string =>

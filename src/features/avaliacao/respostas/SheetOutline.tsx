@@ -4,47 +4,69 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { isAnswered } from "../../../rules/questions/check-answers.ts";
 import type { Answering } from "./ui-sheet.ts";
-import type { Sheet } from "./ui-sheet-parts.ts";
+import { isRated, type Sheet } from "./ui-sheet-parts.ts";
 import { sheetUi as ui } from "./ui-texts.ts";
 
 interface SheetOutlineProps {
   readonly aspects: readonly { readonly title: string; readonly questions: Sheet["perguntas"] }[];
-  readonly work: Pick<Answering, "answers">;
-  /** Leads to a question: `perguntas.<id>`. */
+  readonly work: Pick<Answering, "answers" | "ratings">;
+  /** Leads to a question or a competence: `perguntas.<id>`, `competencias.<id>`. */
   readonly onGo: (place: string) => void;
 }
 
-/** Where one is in a sheet: of each aspect how much is answered, and a mark for each question that leads to it. */
-export const SheetOutline = ({ aspects, work: { answers }, onGo }: SheetOutlineProps) => (
-  <Paper variant="outlined" component="nav" aria-label={ui.outline} sx={{ p: 2, display: { xs: "none", lg: "grid" }, gap: 1.5 }}>
-    {aspects.map(({ title, questions }) => {
-      const done = questions.filter((one) => isAnswered(one, answers.get(one.id)));
-      return (
+interface Mark {
+  readonly place: string;
+  readonly text: string;
+  readonly isDone: boolean;
+}
+
+/** Where one is in a sheet: of each part how much is answered, and a mark for each question or competence that leads to it. */
+export function SheetOutline({ aspects, work: { answers, ratings }, onGo }: SheetOutlineProps) {
+  const rated = [...ratings.values()].map(
+    (one): Mark => ({ place: `competencias.${one.competencia.id}`, text: one.competencia.nome, isDone: isRated(one) }),
+  );
+  const parts = [
+    ...aspects.map(({ title, questions }) => ({
+      title,
+      marks: questions.map(
+        (one): Mark => ({ place: `perguntas.${one.id}`, text: one.texto, isDone: isAnswered(one, answers.get(one.id)) }),
+      ),
+    })),
+    ...(rated.length === 0 ? [] : [{ title: ui.competences, marks: rated }]),
+  ];
+  return (
+    <Paper
+      variant="outlined"
+      component="nav"
+      aria-label={ui.outline}
+      sx={{ p: 2, display: { xs: "none", lg: "grid" }, gap: 1.5 }}
+    >
+      {parts.map(({ title, marks }) => (
         <div key={title}>
           <Typography variant="subtitle2" component="h2">
             {title}
             <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
-              {ui.ofAll(done.length, questions.length)}
+              {ui.ofAll(marks.filter(({ isDone }) => isDone).length, marks.length)}
             </Typography>
           </Typography>
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, mt: 0.5 }}>
-            {questions.map((one, at) => (
+            {marks.map(({ place, text, isDone }, at) => (
               <ButtonBase
-                key={one.id}
-                aria-label={ui.goToQuestion(at + 1, one.texto, done.includes(one))}
-                title={one.texto}
-                onClick={() => onGo(`perguntas.${one.id}`)}
-                sx={done.includes(one) ? { ...MARK, ...DONE } : MARK}
+                key={place}
+                aria-label={ui.goToQuestion(at + 1, text, isDone)}
+                title={text}
+                onClick={() => onGo(place)}
+                sx={isDone ? { ...MARK, ...DONE } : MARK}
               >
                 {at + 1}
               </ButtonBase>
             ))}
           </Box>
         </div>
-      );
-    })}
-  </Paper>
-);
+      ))}
+    </Paper>
+  );
+}
 
 const MARK = {
   minWidth: 28,

@@ -17,7 +17,6 @@ import { useCall } from "../../../admin/screen/use-call.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../metadata/call.ts";
-import { progressOf } from "../../../rules/questions/progress.ts";
 import { resultOf } from "../../../rules/questions/score.ts";
 import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { Person } from "../../../ui/Person.tsx";
@@ -31,7 +30,7 @@ import { SubmitReview } from "./SubmitReview.tsx";
 import { listSheets, reopen } from "./shared.ts";
 import { type Answering, useSheet } from "./ui-sheet.ts";
 import { useSheetKeys } from "./ui-sheet-keys.ts";
-import type { Sheet } from "./ui-sheet-parts.ts";
+import { type Sheet, sheetProgress } from "./ui-sheet-parts.ts";
 import { sheetUi as ui } from "./ui-texts.ts";
 
 /** One sheet: every question on one page, kept on the server while one writes. */
@@ -67,7 +66,7 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
     onSubmit: () => setReviews(true),
     ...(sheet.papel === "U" ? {} : { onMatrix: () => void navigate(matrix) }),
   });
-  const progress = progressOf(perguntas, [...work.answers.values()], sheet.papel === "U");
+  const progress = sheetProgress(sheet, work);
   return (
     <Box sx={BESIDE}>
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }} onKeyDown={onKeyDown} ref={page}>

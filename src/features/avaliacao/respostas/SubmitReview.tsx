@@ -7,10 +7,9 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { keepingTexts } from "../../../admin/questions/texts.ts";
 import { checkAnswers, isSaid } from "../../../rules/questions/check-answers.ts";
-import { progressOf } from "../../../rules/questions/progress.ts";
 import { type Question, SUBJECTIVE } from "../../../rules/questions/question.ts";
 import type { Answering } from "./ui-sheet.ts";
-import { isRated, type Sheet } from "./ui-sheet-parts.ts";
+import { isRated, type Sheet, sheetProgress } from "./ui-sheet-parts.ts";
 import { sheetUi as ui } from "./ui-texts.ts";
 
 interface SubmitReviewProps {
@@ -24,7 +23,7 @@ interface SubmitReviewProps {
 /** Before answers are handed over: what is missing, who will see what, and whether it can be taken back. */
 export function SubmitReview({ sheet, work, onClose, onGo }: SubmitReviewProps) {
   const missing = missingIn(sheet, work);
-  const { perguntas, respondidas } = progressOf(sheet.perguntas, [...work.answers.values()], sheet.papel === "U");
+  const { perguntas, respondidas } = sheetProgress(sheet, work);
   return (
     <Dialog open onClose={onClose} aria-labelledby="conferir" fullWidth maxWidth="sm">
       <DialogTitle id="conferir">{ui.check}</DialogTitle>

@@ -1,14 +1,17 @@
 import { sql } from "kysely";
+import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { answersOf, type KeptAnswer } from "../../../engine/questions/answers.ts";
 import { askedIn } from "../../../engine/questions/asked.ts";
 import { ofOccasion, type Questionnaire, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { AppError } from "../../../errors/app-error.ts";
+import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json } from "../../../metadata/verdict.ts";
-import { competenceResult } from "../../../rules/questions/competence.ts";
-import { meanOfParts } from "../../../rules/questions/person-result.ts";
-import { hundredths, type Rational, rational, times } from "../../../rules/questions/rational.ts";
+import { competenceResult, type Demand, type Rating, reachedOrder } from "../../../rules/questions/competence.ts";
+import { meanOfParts, type SheetResult } from "../../../rules/questions/person-result.ts";
+import { hundredths, minus, type Rational, rational, times } from "../../../rules/questions/rational.ts";
 import { scoreOf } from "../../../rules/questions/score.ts";
 import { annexOf } from "./annex.ts";
 import { type Cycle, cycleOf, occasionOf } from "./cycle.ts";
@@ -19,6 +22,8 @@ const SELF = "U";
 
 interface Given {
   readonly papel: string;
+  /** What its evaluator weighs. */
+  readonly peso: number;
   readonly respostas: readonly KeptAnswer[];
   readonly anexo: Json;
 }
@@ -31,7 +36,7 @@ export async function compared(queries: Queries, registry: Registry, company: nu
   const [first] = sheets;
   if (first === undefined) throw new AppError("NOT_FOUND");
   const questions = await askedIn(queries, first.version);
-  const given = await givenAbout(queries, id, about, sheets);
+  const given = await givenAbout(queries, registry, id, about, sheets);
   const demand = await demandOf(queries, id, about);
   const least = cycle.anonima ? cycle.minimo : 1;
   return {
@@ -53,8 +58,9 @@ export async function compared(queries: Queries, registry: Registry, company: nu
 }
 
 /** What was handed over about somebody, with the part it was given in and nothing of who gave it. */
-async function givenAbout(
+export async function givenAbout(
   queries: Queries,
+  registry: Registry,
   id: number,
   about: number,
   sheets: readonly Questionnaire[],
@@ -64,49 +70,89 @@ async function givenAbout(
     queries,
     handed.map((one) => one.id),
   );
+  const weights = await weightsOf(queries, registry, id, about);
   const { rows } = await sql<Given>`
-    select q.papel, q.respostas, q.anexo from quadro_resposta_anonima q
+    select q.papel, 1 as peso, q.respostas, q.anexo from quadro_resposta_anonima q
     where ${ofOccasion(occasionOf(id))} and q.sobre_id = ${about}`.execute(queries);
-  return [...handed.map((one) => ({ papel: one.part, respostas: named.get(one.id) ?? [], anexo: one.annex })), ...rows];
+  return [
+    ...handed.map((one) => ({
+      papel: one.part,
+      peso: weights.get(pairOf(about, one.respondent)) ?? 1,
+      respostas: named.get(one.id) ?? [],
+      anexo: one.annex,
+    })),
+    ...rows,
+  ];
 }
 
-interface Score {
+export const pairOf = (about: number, evaluator: number): string => `${about} ${evaluator}`;
+
+/** What each evaluator weighs, by whom they evaluate: of everybody in a cycle, or of one. */
+export async function weightsOf(
+  queries: Queries,
+  registry: Registry,
+  cycle: number,
+  about?: number,
+): Promise<ReadonlyMap<string, number>> {
+  const pairs = known(registry, participanteAvaliacaoDesempenho.id);
+  const at = (path: string) => sql.ref(`p.${columnOf(pairs, path)}`);
+  const those = about === undefined ? sql`true` : sql`${at("avaliado")} = ${about}`;
+  const { rows } = await sql<{ avaliado: string; avaliador: string; peso: string }>`
+    select ${at("avaliado")} as avaliado, ${at("avaliador")} as avaliador, ${at("peso")} as peso from ${sql.table(tableOf(pairs))} p
+    where ${at("avaliacaoDesempenho")} = ${cycle} and ${those}`.execute(queries);
+  return new Map(rows.map(({ avaliado, avaliador, peso }) => [pairOf(Number(avaliado), Number(avaliador)), Number(peso)]));
+}
+
+interface Rated {
   readonly papel: string;
-  readonly score: Rational;
+  readonly peso: number;
+  readonly ratings: readonly Rating[];
 }
 
-const scoresOf = (given: readonly Given[], of: (one: Given) => Rational | null): readonly Score[] =>
+/** How far somebody came in each competence, in orders of levels: as demanded, as the others say and as they say themselves. */
+export function levelsReached(demand: Demand, given: readonly Rated[], { anonima, minimo, pesos }: Cycle) {
+  return demand.exigencias.map((one) => {
+    const orders = (own: boolean): readonly SheetResult[] =>
+      given.flatMap(({ papel, peso, ratings }) => {
+        const rating = ratings.find(({ competenciaId }) => competenciaId === one.id);
+        const order = (papel === SELF) === own ? reachedOrder(demand, one, rating) : null;
+        return order === null ? [] : [{ papel, peso, desempenho: null, competencias: rational(order) }];
+      });
+    const others = orders(false);
+    const mean = (sheets: readonly SheetResult[]): number | null => shown(meanOfParts(sheets, "competencias", pesos.papeis));
+    return {
+      competencia: { id: one.id, nome: one.nome },
+      exigido: one.ordem,
+      alcancado: others.length < (anonima ? minimo : 1) ? null : mean(others),
+      auto: mean(orders(true)),
+    };
+  });
+}
+
+const scoresOf = (given: readonly Given[], of: (one: Given) => Rational | null): readonly SheetResult[] =>
   given.flatMap((one) => {
     const score = of(one);
-    return score === null ? [] : [{ papel: one.papel, score }];
+    return score === null ? [] : [{ papel: one.papel, peso: one.peso, desempenho: score, competencias: null }];
   });
 
-function sides(scores: readonly Score[], least: number, weights: Weights) {
+function sides(scores: readonly SheetResult[], least: number, weights: Cycle["pesos"]["papeis"]) {
   const others = scores.filter(({ papel }) => papel !== SELF);
-  const self = meanOf(
-    scores.filter(({ papel }) => papel === SELF),
-    weights,
-  );
-  const todos = others.length >= least ? meanOf(others, weights) : null;
+  // The mean of parts, as the result of a person is: a mean of people beside it would tell what a part of one said.
+  const meanOf = (those: readonly SheetResult[]): Rational | null => meanOfParts(those, "desempenho", weights);
+  const self = meanOf(scores.filter(({ papel }) => papel === SELF));
+  const all = others.length >= least ? meanOf(others) : null;
   // In an anonymous cycle the parts are told together: beside their sum, a part of few would give its people away.
   const groups = least > 1 ? [null] : [...new Set(others.map(({ papel }) => papel))].sort();
   return {
-    auto: self,
-    todos,
+    auto: shown(self),
+    todos: shown(all),
     outros: groups.flatMap((papel) => {
       const those = papel === null ? others : others.filter((one) => one.papel === papel);
-      const media = those.length >= least ? meanOf(those, weights) : null;
+      const media = those.length >= least ? shown(meanOf(those)) : null;
       return media === null ? [] : [{ papel: papel as Part | null, respondentes: those.length, media }];
     }),
-    diferenca: self === null || todos === null ? null : Math.round((self - todos) * 100) / 100,
+    diferenca: self === null || all === null ? null : hundredths(minus(self, all)),
   };
 }
 
-type Weights = Cycle["pesos"]["papeis"];
-
-/** The mean of parts, as the result of a person is: a mean of people beside it would tell what a part of one said. */
-function meanOf(scores: readonly Score[], weights: Weights): number | null {
-  const sheets = scores.map(({ papel, score }) => ({ papel, peso: 1, desempenho: score, competencias: null }));
-  const mean = meanOfParts(sheets, "desempenho", weights);
-  return mean === null ? null : hundredths(mean);
-}
+export const shown = (value: Rational | null): number | null => (value === null ? null : hundredths(value));

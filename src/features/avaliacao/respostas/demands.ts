@@ -28,13 +28,15 @@ interface Frozen {
   readonly company: number;
   readonly cycle: number;
   readonly today: string;
+  /** The cycle is released already: what is noted of somebody stays. */
+  readonly joins: boolean;
 }
 
 /** Notes place and demands of people as they are today; of whom somebody began to answer it stays as it was. */
 export async function freezeDemands(
   queries: Queries,
   registry: Registry,
-  { company, cycle, today }: Frozen,
+  { company, cycle, today, joins }: Frozen,
   people: readonly number[],
 ): Promise<void> {
   const at = (id: string) => {
@@ -79,7 +81,7 @@ export async function freezeDemands(
     on conflict (ciclo_id, avaliado_id) do update set area_id = excluded.area_id, cargo_id = excluded.cargo_id,
       estabelecimento_id = excluded.estabelecimento_id, faixa_id = excluded.faixa_id, escala = excluded.escala,
       por_comportamentos = excluded.por_comportamentos, exigencias = excluded.exigencias
-      where not exists (select 1 from quadro_questionario q
+      where not ${joins}::boolean and not exists (select 1 from quadro_questionario q
         where ${ofOccasion(occasionOf(cycle))} and q.sobre_id = v.avaliado_id and q.situacao <> 'NAO_INICIADA')`.execute(queries);
 }
 

@@ -1,40 +1,21 @@
 import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { answersOf } from "../../../engine/questions/answers.ts";
 import { askedIn } from "../../../engine/questions/asked.ts";
 import { ofOccasion, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { AppError } from "../../../errors/app-error.ts";
-import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
-import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { competenceResult, type Demand, reachedOrder } from "../../../rules/questions/competence.ts";
-import { hundredths, type Rational, rational, readRational, times } from "../../../rules/questions/rational.ts";
+import { rational, readRational, times } from "../../../rules/questions/rational.ts";
 import { scoreOf } from "../../../rules/questions/score.ts";
 import { annexOf } from "./annex.ts";
+import { givenAbout, levelsReached, pairOf, shown, weightsOf } from "./compare.ts";
 import { type Cycle, occasionOf } from "./cycle.ts";
 import { demandOf } from "./demands.ts";
 import { SEES_ALL } from "./entry.ts";
 import { resultsOf } from "./results.ts";
 import { toldSheets } from "./told-sheets.ts";
-
-/** What each evaluator of a person weighs. */
-async function weightsOf(
-  queries: Queries,
-  registry: Registry,
-  cycle: number,
-  person: number,
-): Promise<ReadonlyMap<number, number>> {
-  const pairs = known(registry, participanteAvaliacaoDesempenho.id);
-  const at = (path: string) => sql.ref(`p.${columnOf(pairs, path)}`);
-  const { rows } = await sql<{ avaliador: string; peso: string }>`
-    select ${at("avaliador")} as avaliador, ${at("peso")} as peso from ${sql.table(tableOf(pairs))} p
-    where ${at("avaliacaoDesempenho")} = ${cycle} and ${at("avaliado")} = ${person}`.execute(queries);
-  return new Map(rows.map(({ avaliador, peso }) => [Number(avaliador), Number(peso)]));
-}
-
-const shown = (value: Rational | null): number | null => (value === null ? null : hundredths(value));
 
 /** A result with what it is made of, down to each answer: what an anonymous cycle may show ends at its groups. */
 export async function explained(queries: Queries, registry: Registry, context: RequestContext, cycle: Cycle, person: number) {
@@ -44,17 +25,26 @@ export async function explained(queries: Queries, registry: Registry, context: R
   const { R = 0, L = 0, P = 0, A = 0, U = 0 } = cycle.pesos.papeis;
   return {
     avaliado: { id: found.id, nome: found.nome },
+    anonima: cycle.anonima,
     desempenho,
     competencias,
     performance,
     pesos: { ...cycle.pesos, papeis: { R, L, P, A, U } },
     porPapel: porPapel.map(({ papel, ...part }) => ({ ...part, papel: papel as "R" | null })),
+    niveis: await levelsAbout(queries, registry, cycle, person),
     // Managers read who said what once it was published; of anonymous cycles nobody does.
     questionarios:
       cycle.anonima || (!context.user.rights.has(SEES_ALL) && cycle.divulgadoEm === null)
         ? []
         : await sheetsOf(queries, registry, cycle, person),
   };
+}
+
+async function levelsAbout(queries: Queries, registry: Registry, cycle: Cycle, person: number) {
+  const sheets = await questionnairesWhere(queries, sql`${ofOccasion(occasionOf(cycle.id))} and q.sobre_id = ${person}`);
+  const given = await givenAbout(queries, registry, cycle.id, person, sheets);
+  const rated = given.map(({ papel, peso, anexo }) => ({ papel, peso, ratings: annexOf(anexo).competencias }));
+  return levelsReached(await demandOf(queries, cycle.id, person), rated, cycle);
 }
 
 async function sheetsOf(queries: Queries, registry: Registry, cycle: Cycle, person: number) {
@@ -78,7 +68,7 @@ async function sheetsOf(queries: Queries, registry: Registry, cycle: Cycle, pers
       id: sheet.id,
       avaliador: row.avaliador,
       papel: row.papel,
-      peso: weights.get(sheet.respondent) ?? 1,
+      peso: weights.get(pairOf(person, sheet.respondent)) ?? 1,
       desempenho: shown(readRational(annex.desempenho)),
       competencias: shown(readRational(annex.alcancado)),
       perguntas: questions.map((question) => {

@@ -8,9 +8,8 @@ import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliac
 import type { RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
-import { type Rating, reachedOrder } from "../../../rules/questions/competence.ts";
-import { meanOfParts } from "../../../rules/questions/person-result.ts";
-import { hundredths, rational } from "../../../rules/questions/rational.ts";
+import type { Rating } from "../../../rules/questions/competence.ts";
+import { levelsReached, pairOf, weightsOf } from "./compare.ts";
 import { type Cycle, cycleOf, occasionOf } from "./cycle.ts";
 import { demandOf } from "./demands.ts";
 import { SEES_ALL } from "./entry.ts";
@@ -63,38 +62,48 @@ export async function talentResults(
 
 interface Sheet {
   readonly about: number;
-  readonly part: string;
+  readonly papel: string;
+  /** What its evaluator weighs. */
+  readonly peso: number;
   readonly version: number;
   readonly ratings: readonly Rating[];
   readonly answers: readonly KeptAnswer[];
 }
 
 /** Sheets handed over in a cycle, anonymous ones among them: nothing joins these to anybody. */
-async function sheetsIn(queries: Queries, cycle: number): Promise<readonly Sheet[]> {
+async function sheetsIn({ queries, registry }: Place, cycle: number): Promise<readonly Sheet[]> {
   const these = ofOccasion(occasionOf(cycle));
   const named = await questionnairesWhere(queries, sql`${these} and q.situacao = 'RESPONDIDA' and not q.anonimo`);
   const answers = await answersOf(
     queries,
     named.map(({ id }) => id),
   );
+  const weights = await weightsOf(queries, registry, cycle);
   const { rows } = await sql<{
     about: string;
-    part: string;
+    papel: string;
     version: string;
     ratings: readonly Rating[] | null;
     answers: readonly KeptAnswer[];
   }>`
-    select q.sobre_id as about, q.papel as part, q.congelada_id as version, q.anexo->'competencias' as ratings, q.respostas as answers
+    select q.sobre_id as about, q.papel, q.congelada_id as version, q.anexo->'competencias' as ratings, q.respostas as answers
     from quadro_resposta_anonima q where ${these}`.execute(queries);
   return [
-    ...named.map(({ id, about, part, version, annex }) => ({
+    ...named.map(({ id, about, respondent, part, version, annex }) => ({
       about,
-      part,
+      papel: part,
+      peso: weights.get(pairOf(about, respondent)) ?? 1,
       version,
       ratings: ((annex as { readonly competencias?: readonly Rating[] } | null)?.competencias ?? []) as readonly Rating[],
       answers: answers.get(id) ?? [],
     })),
-    ...rows.map((row) => ({ ...row, about: Number(row.about), version: Number(row.version), ratings: row.ratings ?? [] })),
+    ...rows.map((row) => ({
+      ...row,
+      peso: 1,
+      about: Number(row.about),
+      version: Number(row.version),
+      ratings: row.ratings ?? [],
+    })),
   ];
 }
 
@@ -111,30 +120,20 @@ export async function competenceResults(place: Place, ids: readonly number[]): P
   const { queries, registry, context } = place;
   const found: CompetenceRow[] = [];
   for (const cycle of await cyclesIn(place, ids)) {
-    const sheets = await sheetsIn(queries, cycle.id);
+    const sheets = await sheetsIn(place, cycle.id);
     for (const person of await evaluatedIn(queries, registry, context, cycle.id)) {
       const demand = await demandOf(queries, cycle.id, person.id);
       const about = sheets.filter((one) => one.about === person.id);
-      for (const one of demand.exigencias) {
-        const orders = (own: boolean) =>
-          about.flatMap(({ part, ratings }) => {
-            const rating = ratings.find(({ competenciaId }) => competenciaId === one.id);
-            const order = (part === SELF) === own ? reachedOrder(demand, one, rating) : null;
-            return order === null ? [] : [{ papel: part, peso: 1, desempenho: null, competencias: rational(order) }];
-          });
-        const others = orders(false);
-        const mean = others.length < least(cycle) ? null : meanOfParts(others, "competencias", cycle.pesos.papeis);
-        const [self] = orders(true);
+      for (const { competencia, exigido, alcancado, auto } of levelsReached(demand, about, cycle))
         found.push({
           company: context.company,
           cycle,
           person,
-          competence: { id: one.id, nome: one.nome },
-          demanded: one.ordem,
-          reached: mean === null ? null : hundredths(mean),
-          self: self === undefined ? null : hundredths(self.competencias),
+          competence: competencia,
+          demanded: exigido,
+          reached: alcancado,
+          self: auto,
         });
-      }
     }
   }
   return found;
@@ -159,8 +158,8 @@ export async function questionResults(
   const found: QuestionRow[] = [];
   for (const cycle of await cyclesIn(place, ids)) {
     const asked = new Set((await evaluatedIn(queries, registry, context, cycle.id)).filter(isAsked).map(({ id }) => id));
-    const sheets = (await sheetsIn(queries, cycle.id)).filter(({ about, part }) => asked.has(about) && part !== SELF);
-    const parts = Map.groupBy(sheets, ({ about, part }) => `${about} ${part}`);
+    const sheets = (await sheetsIn(place, cycle.id)).filter(({ about, papel }) => asked.has(about) && papel !== SELF);
+    const parts = Map.groupBy(sheets, ({ about, papel }) => `${about} ${papel}`);
     const few = new Set([...parts.values()].flatMap((of) => (of.length < least(cycle) ? of.map(({ about }) => about) : [])));
     const told = sheets.filter(({ about }) => !few.has(about));
     const questions = new Map<number, AskedQuestion>();

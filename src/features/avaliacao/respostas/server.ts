@@ -15,12 +15,13 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Json } from "../../../metadata/verdict.ts";
+import { areRated } from "../../../rules/questions/competence.ts";
 import { progressOf } from "../../../rules/questions/progress.ts";
 import { readRational } from "../../../rules/questions/rational.ts";
 import { resultOf } from "../../../rules/questions/score.ts";
 import { toldResult } from "../../../rules/questions/told-result.ts";
 import { noteDone } from "../../../services/audit/note.ts";
-import { draftAnnex } from "./annex.ts";
+import { annexOf, draftAnnex } from "./annex.ts";
 import { compared } from "./compare.ts";
 import { configurationOf, ratedCompetences, readableAnnex } from "./competences.ts";
 import { serveContext } from "./contexto/context-server.ts";
@@ -238,7 +239,8 @@ function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
       const saved = await saveDraft(desk, id, { sequence: sequencia, answers: respostas, annex });
       await noteAnswered(queries, registry(), context.company, cycle.id);
       const self = sheet.respondent === sheet.about;
-      return { sequencia, progresso: progressOf(await askedIn(queries, sheet.version), saved.respostas, self) };
+      const rated = areRated(rules.demand, annexOf(saved.anexo).competencias);
+      return { sequencia, progresso: progressOf(await askedIn(queries, sheet.version), saved.respostas, self, rated) };
     });
   });
   serve(api, calls.reopen, ({ id, request }) => {

@@ -35,22 +35,28 @@ async function pairsOf(queries: Queries, registry: Registry, cycle: number): Pro
   return rows.map(({ respondent, about, part }) => ({ respondent: Number(respondent), about: Number(about), part }));
 }
 
-/** A released cycle gives everybody their sheet. Once somebody began, all go on with the questions that one was asked. */
+/** A released cycle gives everybody their sheet. Once somebody began, and to who joins, it asks what the others are asked. */
 export async function openSheets(
   queries: Queries,
   registry: Registry,
   { company, today }: RequestContext,
   id: number,
   people: readonly Asked[],
+  { joins = false }: { readonly joins?: boolean } = {},
 ) {
   const { modelo, anonima } = await cycleOf(queries, registry, company, id);
   const occasion = occasionOf(id);
-  const [begun] = await questionnairesWhere(queries, sql`${ofOccasion(occasion)} and q.situacao <> 'NAO_INICIADA'`);
-  const version = begun?.version ?? (await freeze(queries, sourceOf(registry), company, modelo ?? 0));
+  const kept = joins ? sql`true` : sql`q.situacao <> 'NAO_INICIADA'`;
+  const { rows } = await sql<{ version: string }>`
+    select q.congelada_id as version from quadro_questionario q where ${ofOccasion(occasion)} and ${kept} order by q.id limit 1`.execute(
+    queries,
+  );
+  const version =
+    rows[0] === undefined ? await freeze(queries, sourceOf(registry), company, modelo ?? 0) : Number(rows[0].version);
   await freezeDemands(
     queries,
     registry,
-    { company, cycle: id, today },
+    { company, cycle: id, today, joins },
     people.map(({ about }) => about),
   );
   await openQuestionnaires(queries, { company, occasion, version, anonymous: anonima }, people);
@@ -111,7 +117,7 @@ export const keepsSheet = ({ registry, ...deps }: FeatureDeps): HookFunctions =>
     const state = await cycleOf(queries, registry(), context.company, cycle);
     if (!state.liberada) return;
     const asked = { respondent: idIn(record.avaliador), about: idIn(record.avaliado), part: String(record.papel) };
-    await openSheets(queries, registry(), context, cycle, [asked]);
+    await openSheets(queries, registry(), context, cycle, [asked], { joins: true });
     if (before === null) await tellAsked(queries, { ...deps, registry }, context, state, [asked.respondent]);
   },
 });

@@ -9,6 +9,7 @@ import {
 import type { GivenAnswer } from "../../../admin/questions/QuestionInput.tsx";
 import type { Stored } from "../../../admin/questions/use-keeping.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
+import { progressOf } from "../../../rules/questions/progress.ts";
 import { contextTexts } from "./contexto/texts.ts";
 import type { readSheet } from "./shared.ts";
 
@@ -32,6 +33,12 @@ export const nameOfRating = ({ competencia }: Pick<RatedCompetence, "competencia
 /** Whether a competence has its level, or was said by the behaviours one saw. */
 export const isRated = ({ porComportamentos, comportamentosIds, nivelCompetenciaId }: RatedCompetence): boolean =>
   porComportamentos ? comportamentosIds !== null : nivelCompetenciaId !== null;
+
+/** How far a sheet is, by what is held of it. */
+export const sheetProgress = (
+  { perguntas, papel }: Sheet,
+  { answers, ratings }: Omit<ReturnType<typeof byKind>, "grade" | "notes">,
+) => progressOf(perguntas, [...answers.values()], papel === "U", [...ratings.values()].map(isRated));
 
 export const storedOf = ({ sequencia, respostas, competencias, notaQuestionario, anotacoes }: Sheet): Stored<SheetPart> => ({
   sequencia,

@@ -74,7 +74,9 @@ export const feature: ServerFeature = {
       const interview = { id, questionnaire: await questionnaireOf(deps, context, id) };
       return database.write(scopeOf(context), async (queries) => {
         const desk = deskOf(deps, context, queries);
-        return saveDraft(desk, await beginSheet(deps, desk, interview), { sequence: sequencia, answers: respostas });
+        const draft = { sequence: sequencia, answers: respostas };
+        const { anexo: _, ...saved } = await saveDraft(desk, await beginSheet(deps, desk, interview), draft);
+        return saved;
       });
     });
     serve(api, readAnswers, async ({ id, request }) => {

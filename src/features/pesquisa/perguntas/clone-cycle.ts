@@ -81,14 +81,26 @@ export async function cloneCycle(
   }
 }
 
+/** What makes a question another one, beside its kind, its aspect and its answers. */
+const ASKED = [
+  "texto",
+  "peso",
+  "notaMinima",
+  "notaMaxima",
+  "exigirComentario",
+  "comentario",
+  "obrigatoria",
+  "obrigatoriaPara",
+] as const;
+
 const asked = (questions: readonly StoredRecord[]): string =>
   JSON.stringify(
-    questions.map(({ texto, tipo, peso, respostas }) => [
-      texto,
+    questions.map(({ tipo, aspecto, respostas, ...one }) => [
+      ...ASKED.map((name) => one[name] ?? null),
       idIn(tipo),
-      peso,
-      (Array.isArray(respostas) ? respostas : []).map((one) => {
-        const { texto: option, peso: weight } = one as { readonly texto?: string; readonly peso?: number };
+      (aspecto as { readonly nome?: string } | null | undefined)?.nome ?? null,
+      (Array.isArray(respostas) ? respostas : []).map((answer) => {
+        const { texto: option, peso: weight } = answer as { readonly texto?: string; readonly peso?: number };
         return [option, weight];
       }),
     ]),

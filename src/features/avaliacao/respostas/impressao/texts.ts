@@ -51,6 +51,8 @@ export const printTexts = {
   difference: "Diferença",
   together: "Outros avaliadores",
   few: "De grupos com menos respostas que o mínimo nada é mostrado.",
+  countsOnly:
+    "A avaliação é anônima: as respostas não se separam por avaliador. Os números são de todos os que responderam, sem nomes.",
   potential: "Potencial",
   performanceAxis: "Desempenho",
   acrossPerformance: ["Baixo desempenho", "Médio desempenho", "Alto desempenho"],

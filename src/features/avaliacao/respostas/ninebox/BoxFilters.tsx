@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { dayText } from "../../../../metadata/moment.ts";
 import { areaChoices } from "./ui-areas.ts";
@@ -111,6 +112,9 @@ export function BoxFilters({ board, compares = true }: { readonly board: Board; 
             {ui.clear}
           </Button>
         )}
+        <Typography variant="caption" color="textSecondary" sx={{ width: "100%", order: 2 }}>
+          {ui.placesThen}
+        </Typography>
       </Box>
     </Box>
   );

@@ -82,9 +82,7 @@ export function BoxPersonPanel({ person, board, onClose }: BoxPersonPanelProps) 
         </Part>
       )}
       <BoxPersonRecord person={person.id} board={board} />
-      {proves && cycle !== null && (
-        <ResultProof cycle={cycle} person={person} anonymous={false} onClose={() => setProves(false)} />
-      )}
+      {proves && cycle !== null && <ResultProof cycle={cycle} person={person} onClose={() => setProves(false)} />}
     </Drawer>
   );
 }

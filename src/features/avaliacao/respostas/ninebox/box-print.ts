@@ -1,5 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import type { Queries } from "../../../../db/contract.ts";
 import { scopeOf } from "../../../../engine/parts.ts";
+import { ofOccasion } from "../../../../engine/questions/questionnaire.ts";
 import { AppError } from "../../../../errors/app-error.ts";
 import { ninebox } from "../../../../generated/types/avaliacao/ninebox.ts";
 import { sendDocument } from "../../../../http/send-document.ts";
@@ -8,7 +11,7 @@ import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { BodyOf } from "../../../../metadata/call.ts";
 import type { Document, DocumentEvent } from "../../../../reporting/document.ts";
 import { type Axes, boxAt } from "../../../../rules/questions/box-places.ts";
-import { cycleOf } from "../cycle.ts";
+import { cycleOf, occasionOf } from "../cycle.ts";
 import { printTexts as texts } from "../impressao/texts.ts";
 import { axesOf, BOXES, boardOf, type Matrix, matrixOf, type Placed } from "./box-chart.ts";
 import { standingReasons } from "./box-moves.ts";
@@ -27,7 +30,7 @@ export function serveBoxPrint(api: FastifyInstance, { database, registry, files 
     boxPdf,
     async ({ body, ...asked }) => {
       const context = asked.request.context();
-      const { board, cycle, axes } = await database.read(scopeOf(context), async (queries) => {
+      const { board, cycle, axes, isPart } = await database.read(scopeOf(context), async (queries) => {
         const found = await cycleOf(queries, registry(), context.company, body.avaliacaoDesempenhoId);
         demandEnough(body, found.anonima);
         const matrix = laidOver(await matrixOf(queries, registry(), context, { cycle: found.id }), body);
@@ -36,10 +39,12 @@ export function serveBoxPrint(api: FastifyInstance, { database, registry, files 
         return {
           cycle: found,
           axes: await axesOf(queries, registry(), context),
+          isPart: found.anonima && (await leavesOut(queries, found.id, body)),
           board: await boardOf(queries, registry(), context, matrix, those),
         };
       });
-      const content = body.conteudo ?? "FOTOS";
+      const content = isPart ? "NUMEROS" : (body.conteudo ?? "FOTOS");
+      const without = board.people.filter(({ box }) => box === null).length;
       const pictured = content === "FOTOS" && board.people.length <= MOST_PHOTOS;
       return sendDocument(asked, {
         title: texts.board(cycle.titulo),
@@ -47,6 +52,8 @@ export function serveBoxPrint(api: FastifyInstance, { database, registry, files 
         name: "ninebox",
         notes: [
           ...(cycle.anonima ? [texts.few] : []),
+          ...(isPart ? [texts.countsOnly] : []),
+          ...(content === "NUMEROS" && without > 0 ? [texts.box(texts.noPosition, without)] : []),
           ...(content === "FOTOS" && !pictured ? [texts.noPhotos(MOST_PHOTOS)] : []),
         ],
         events: (async function* () {
@@ -97,6 +104,17 @@ function demandEnough({ avaliadosIds, avaliadoresIds = [] }: Sent, anonymous: bo
         : null;
   if (message === null) return;
   throw new AppError("FIELD_VALIDATION_VIOLATION", { errors: [{ field: "avaliadosIds", code: "minItems", message }] });
+}
+
+/** Whether a choice of evaluators leaves out somebody who answered about those people. */
+async function leavesOut(queries: Queries, cycle: number, { avaliadosIds, avaliadoresIds = [] }: Sent): Promise<boolean> {
+  if (avaliadoresIds.length === 0) return false;
+  const { rows } = await sql`
+    select 1 from quadro_questionario q where ${ofOccasion(occasionOf(cycle))} and q.situacao = 'RESPONDIDA'
+      and q.sobre_id = any(${[...avaliadosIds]}::bigint[]) and q.respondente_id <> all(${[...avaliadoresIds]}::bigint[]) limit 1`.execute(
+    queries,
+  );
+  return rows.length > 0;
 }
 
 function laidOver(matrix: Matrix, sent: Sent): Matrix {

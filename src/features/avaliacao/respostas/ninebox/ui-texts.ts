@@ -11,6 +11,7 @@ export const ui = {
   loading: "Lendo o Nine Box",
   search: "Nome",
   area: "Área organizacional",
+  placesThen: "Área, cargo, faixa e estabelecimento são os do dia em que a avaliação foi liberada.",
   position: "Cargo",
   manager: "Gestor",
   band: "Faixa salarial",

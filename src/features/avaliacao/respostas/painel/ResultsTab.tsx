@@ -81,9 +81,7 @@ export function ResultsTab({ record, reload }: RegisterPartProps) {
           )
         }
       </Frame>
-      {open !== null && (
-        <ResultProof cycle={id} person={open} anonymous={record?.anonima === true} onClose={() => setOpen(null)} />
-      )}
+      {open !== null && <ResultProof cycle={id} person={open} onClose={() => setOpen(null)} />}
     </Box>
   );
 }

@@ -94,7 +94,7 @@ export async function includePairs(
   const state = await cycleOf(queries, registry, company, cycle);
   if (state.liberada && made.length > 0) {
     const open = made.map((one) => ({ respondent: one.avaliador, about: one.avaliado, part: one.papel }));
-    await openSheets(queries, registry, context, cycle, open);
+    await openSheets(queries, registry, context, cycle, open, { joins: true });
     await tellAsked(
       queries,
       deps,

@@ -93,6 +93,7 @@ export const panelUi = {
   question: "Pergunta",
   reached: "Alcançado",
   demanded: "Exigido",
+  radar: "Níveis, do centro para fora: o exigido, a autoavaliação e a média dos outros.",
   above: (many: number): string => `Acima do exigido: ${many === 1 ? "1 competência" : `${many} competências`}.`,
   suppressed: "A avaliação é anônima: os números param nos grupos, para todos.",
   publish: "Divulgar resultados",

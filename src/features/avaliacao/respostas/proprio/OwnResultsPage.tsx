@@ -4,12 +4,11 @@ import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
-import { PreviewChart } from "../../../../admin/report/PreviewChart.tsx";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../../metadata/call.ts";
-import type { Chart } from "../../../../reporting/document.ts";
 import { type LineColumn, LineTable, type LineTableProps } from "../../../../ui/LineTable.tsx";
+import { CompetenceRadar } from "../painel/CompetenceRadar.tsx";
 import { Frame, percent } from "../painel/Frame.tsx";
 import { listOwn, type readOwn } from "./shared.ts";
 import { ownUi as ui } from "./ui-texts.ts";
@@ -140,11 +139,14 @@ function Result({ whole }: { readonly whole: Whole }) {
           />
         </Told>
       )}
-      {comparacao.competencias.length >= CORNERS && (
-        <Paper variant="outlined" component="section" aria-label={ui.competences} sx={{ p: 2, minWidth: 0 }}>
-          <PreviewChart block="competencias" chart={radarOf(comparacao.competencias)} onDoor={undefined} />
-        </Paper>
-      )}
+      <CompetenceRadar
+        caption={ui.radar}
+        names={comparacao.competencias.map(({ nome }) => nome)}
+        rounds={[
+          { ...PERCENT, title: ui.self, values: comparacao.competencias.map(({ auto: own }) => own) },
+          { ...PERCENT, title: ui.everyone, values: comparacao.competencias.map(({ todos }) => todos) },
+        ]}
+      />
       {comentarios.length > 0 && (
         <Paper variant="outlined" component="section" aria-label={ui.comments} sx={{ p: 2 }}>
           <Typography variant="h3" component="h2">
@@ -167,31 +169,6 @@ function Result({ whole }: { readonly whole: Whole }) {
   );
 }
 
-/** Fewer make no surface. */
-const CORNERS = 3;
-
-/** Competences around a middle: the own word, and what all the others say together where it may be told. */
-function radarOf(competences: Whole["comparacao"]["competencias"]): Chart {
-  const round = (title: string, values: readonly (number | null)[]): Chart["series"] =>
-    values.every((value) => value === null) ? [] : [{ title, format: "percent", places: 2, values }];
-  return {
-    type: "radar",
-    title: ui.competences,
-    caption: ui.radar,
-    categories: competences.map(({ nome }) => nome),
-    series: [
-      ...round(
-        ui.self,
-        competences.map(({ auto }) => auto),
-      ),
-      ...round(
-        ui.everyone,
-        competences.map(({ todos }) => todos),
-      ),
-    ],
-  };
-}
-
 type Means = Whole["comparacao"]["perguntas"][number]["outros"];
 
 const Others = ({ means }: { readonly means: Means }) =>
@@ -207,5 +184,6 @@ const Told = ({ title, children }: { readonly title: string; readonly children: 
   </Paper>
 );
 
+const PERCENT = { format: "percent", places: 2 } as const;
 const PAGE = { display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" } as const;
 const NUMBERS = { display: "flex", flexWrap: "wrap", columnGap: 4, rowGap: 1, m: 0 } as const;

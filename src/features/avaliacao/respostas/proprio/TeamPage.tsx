@@ -95,7 +95,7 @@ function Mine({ person: { meu, nome } }: { readonly person: Person }) {
   );
 }
 
-function Plan({ person: { pdi, nome }, mayPlan }: { readonly person: Person; readonly mayPlan: boolean }) {
+function Plan({ person: { id, pdi, nome }, mayPlan }: { readonly person: Person; readonly mayPlan: boolean }) {
   if (pdi !== null)
     return (
       <Link to={`/avaliacao/pdi/${pdi.id}`}>
@@ -104,7 +104,13 @@ function Plan({ person: { pdi, nome }, mayPlan }: { readonly person: Person; rea
     );
   if (!mayPlan) return "–";
   return (
-    <Button component={Link} size="small" to="/avaliacao/pdi/new" aria-label={ui.newPlanFor(nome)}>
+    <Button
+      component={Link}
+      size="small"
+      to="/avaliacao/pdi/new"
+      state={{ inicial: { colaborador: { id, nome } } }}
+      aria-label={ui.newPlanFor(nome)}
+    >
       {ui.newPlan}
     </Button>
   );

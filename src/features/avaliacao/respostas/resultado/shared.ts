@@ -44,6 +44,7 @@ export const explainResult = describedCall({
   description: texts.explainedWhy,
   answers: shapeOf({
     avaliado: named,
+    anonima: flag,
     desempenho: result,
     competencias: result,
     performance: result,
@@ -53,6 +54,8 @@ export const explainResult = describedCall({
       papeis: shapeOf({ R: weight, L: weight, P: weight, A: weight, U: weight }),
     }),
     porPapel: list(shapeOf({ papel: orNull(part), respondentes: count, desempenho: result, competencias: result })),
+    /** In orders of levels: as demanded, as the others say, and as the person says. */
+    niveis: list(shapeOf({ competencia: named, exigido: count, alcancado: orNull(weight), auto: orNull(weight) })),
     /** Sheet by sheet; none of an anonymous cycle. */
     questionarios: list(
       shapeOf({
