@@ -12,6 +12,7 @@ import { useToday } from "../../../admin/app/use-today.ts";
 import { listTexts } from "../../../admin/list/texts.ts";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import { colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import { daysBetween } from "../../../rules/dates.ts";
 import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
@@ -20,7 +21,7 @@ import { PageFooter } from "../../../ui/PageFooter.tsx";
 import { RemovableChip } from "../../../ui/RemovableChip.tsx";
 import { DecisionDialog } from "./DecisionDialog.tsx";
 import { PAGE } from "./entry.ts";
-import { ANSWERS, DECIDES, listTalents, SEES_TALENTS, type Talents, UNDECIDED } from "./shared.ts";
+import { ANSWERS, DECIDES, listTalents, type Talents, UNDECIDED } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
 
 type Talent = Talents["content"][number];
@@ -81,7 +82,7 @@ export function TalentsPage() {
                     return due && <Due talent={talent} due={due} mayAnswer={may(ANSWERS)} />;
                   },
                 })),
-                { head: ui.decision, cell: (talent) => <Decided talent={talent} opens={may(SEES_TALENTS)} /> },
+                { head: ui.decision, cell: (talent) => <Decided talent={talent} opens={may(colaboradoresRights.view)} /> },
                 ...(may(DECIDES)
                   ? [{ head: "", cell: (talent: Talent) => <Decide key={talent.id} talent={talent} onDecide={setDeciding} /> }]
                   : []),
