@@ -129,6 +129,8 @@ test("the record, what is about it and the mark itself are there for nobody else
 
 test("a table with rows somebody does not see is applied by somebody who does", async () => {
   const data = "2026-03-01";
+  // One that was returned is not applied by anybody.
+  expect((await ana("PUT", `${TABLES}/${made.table}/reabre`)).statusCode).toBe(200);
   const refused = await blind("POST", `${TABLES}/${made.table}/aplicar-colaboradores`, { data });
   expect(refused.statusCode, refused.body).toBe(409);
   expect(refused.json().message).toContain("talentos restritos");
