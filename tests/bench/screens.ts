@@ -3,12 +3,15 @@
  * that the server counts for nothing: a Nine Box of 10,000 people (asked: drawn ≤ 1 s, ≤ 1,500 elements, a key ≤ 50 ms, a filter ≤ 100 ms, a
  * frame while it is looked at nearer and further p95 ≤ 20 ms), a sheet of 120 questions (a key to the next paint p95 ≤ 50 ms), and the
  * editor of certificates (a frame while something is dragged ≤ 16 ms). Needs a running server: `QUADRO_URL`, `QUADRO_USER`,
- * `QUADRO_PASSWORD` of somebody who sees all three and has a sheet to answer, and a Chromium at `CHROMIUM`.
+ * `QUADRO_PASSWORD` of somebody who sees all three and has a sheet, answered or not, and a Chromium at `CHROMIUM`; `--only board`, `sheet` or `editor`
+ * measures one of them.
  */
+import { parseArgs } from "node:util";
 import type { Page, Route } from "playwright-core";
 import { quantile, watchKeys } from "./keystroke/watch-keys.ts";
 import { enter, openChromium, QUADRO_URL } from "./running-product.ts";
 
+const { values } = parseArgs({ options: { only: { type: "string" } } });
 const [PEOPLE, QUESTIONS] = [10_000, 120];
 const BOXES = "avaliacao/ninebox";
 const SHEETS = "avaliacao/avaliacoes-desempenhos-questionarios";
@@ -23,9 +26,8 @@ try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await enter(page);
   await page.waitForSelector("nav[aria-label='Menu principal']");
-  await board(page);
-  await sheet(page);
-  await editor(page);
+  for (const [name, screen] of Object.entries({ board, sheet, editor }))
+    if ([undefined, name].includes(values.only)) await screen(page);
 } finally {
   await browser.close();
 }
@@ -48,7 +50,7 @@ async function board(page: Page): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await page.goto(`${QUADRO_URL}/`);
     await page.waitForSelector("main h1");
-    drawn.push(await from(page, `/${BOXES}/chart?quadro=${quadro}`, "[data-box='5'] li"));
+    drawn.push(await from(page, `/${BOXES}/chart?quadro=${quadro}`, "[data-box] li"));
   }
   const elements = await page.locator("main *").count();
   console.log(`Nine Box of ${PEOPLE}: drawn in ${drawn.map(Math.round).join(", ")} ms after its address, ${elements} elements`);
@@ -72,7 +74,7 @@ async function board(page: Page): Promise<void> {
 }
 
 async function sheet(page: Page): Promise<void> {
-  const { content } = await asked<{ content: readonly Numbered[] }>(page, `${SHEETS}?filtro=NAO_RESPONDIDAS&page=0&size=10`);
+  const { content } = await asked<{ content: readonly Numbered[] }>(page, `${SHEETS}?filtro=TODAS&page=0&size=10`);
   const [one] = content;
   if (one === undefined) {
     console.log("a sheet: nobody asked this user anything");
@@ -81,6 +83,7 @@ async function sheet(page: Page): Promise<void> {
   await page.route(`**/api/${SHEETS}/${one.id}`, (route) =>
     enlarged(route, (told: { readonly perguntas: readonly Numbered[] }) => ({
       ...told,
+      ...{ situacao: "EM_ANDAMENTO", respondida: false, fechada: null },
       perguntas: copies(told.perguntas, QUESTIONS).map(({ one: question, at }) => ({
         ...question,
         id: question.id + at * 1_000_000,
@@ -121,15 +124,17 @@ async function editor(page: Page): Promise<void> {
 }
 
 /** What the API answers in the session of the page. */
-const asked = <T>(page: Page, path: string): Promise<T> =>
-  page.evaluate(async (to) => (await fetch(`/api/${to}`)).json(), path) as Promise<T>;
+function asked<T>(page: Page, path: string): Promise<T> {
+  return page.evaluate(async (to) => (await fetch(`/api/${to}`)).json(), path) as Promise<T>;
+}
 
 /** So many, of those there are over and over. */
-const copies = <T>(some: readonly T[], many: number): readonly { readonly one: T; readonly at: number }[] =>
-  Array.from({ length: many }, (_, place) => ({
+function copies<T>(some: readonly T[], many: number): readonly { readonly one: T; readonly at: number }[] {
+  return Array.from({ length: many }, (_, place) => ({
     one: some[place % some.length] as T,
     at: Math.floor(place / some.length),
   }));
+}
 
 async function enlarged<T>(route: Route, change: (answer: T) => unknown): Promise<void> {
   const answer = await route.fetch();
@@ -180,5 +185,6 @@ async function framesWhile(page: Page, work: () => Promise<void>): Promise<reado
   return frames.slice(1).sort((a, b) => a - b);
 }
 
-const told = (sorted: readonly number[]): string =>
-  `p50 ${quantile(sorted, 0.5).toFixed(0)}, p95 ${quantile(sorted, 0.95).toFixed(0)} ms of ${sorted.length}`;
+function told(sorted: readonly number[]): string {
+  return `p50 ${quantile(sorted, 0.5).toFixed(0)}, p95 ${quantile(sorted, 0.95).toFixed(0)} ms of ${sorted.length}`;
+}

@@ -10,7 +10,7 @@ import MenuItem from "@mui/material/MenuItem";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import TextField from "@mui/material/TextField";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { askedQuestions, keptAnswers } from "../../metadata/answer-shapes.ts";
 import type { Of } from "../../metadata/shape.ts";
 import { GRADE, MULTIPLE, OBJECTIVE } from "../../rules/questions/question.ts";
@@ -19,19 +19,23 @@ import { questionTexts as ui } from "./texts.ts";
 type Question = Of<typeof askedQuestions>[number];
 export type GivenAnswer = Of<typeof keptAnswers>[number];
 
-interface QuestionInputProps {
+export interface QuestionInputProps {
   readonly question: Question;
   readonly given: GivenAnswer | undefined;
   readonly locked: boolean;
   /** One among many lines: its options stand beside each other, and its comment is opened by whoever writes one. */
   readonly compact?: boolean;
-  /** By member: `respostaId`, `nota`, `comentario`… */
-  readonly errorAt: (member: string) => string | undefined;
+  /** What is wrong, by member (`perguntas.<id>.nota`): of this question and of others. */
+  readonly errors: ReadonlyMap<string, string>;
   readonly onChange: (answer: GivenAnswer) => void;
 }
 
-/** One question as its kind is answered: one option, several, a grade, or words; with a comment where one is asked for. */
-export function QuestionInput({ question, given, locked, compact = false, errorAt, onChange }: QuestionInputProps) {
+/**
+ * One question as its kind is answered: one option, several, a grade, or words; with a comment where one is asked for. It is drawn anew
+ * where its own answer changes: a page has a hundred of them, and every key changes one.
+ */
+export const QuestionInput = memo(function QuestionInput(props: QuestionInputProps) {
+  const { question, given, locked, compact = false, errors, onChange } = props;
   const { id, tipo, texto, respostas, comentario: asks, exigirComentario } = question;
   const now: GivenAnswer = given ?? {
     perguntaId: id,
@@ -43,6 +47,7 @@ export function QuestionInput({ question, given, locked, compact = false, errorA
   };
   const name = `pergunta-${id}`;
   const member = tipo === OBJECTIVE ? "respostaId" : tipo === MULTIPLE ? "respostasIds" : tipo === GRADE ? "nota" : "comentario";
+  const errorAt = (of: string): string | undefined => errors.get(`perguntas.${id}.${of}`);
   const problem = errorAt(member);
   const chosen = new Set(now.respostasIds);
   const isChoice = tipo === OBJECTIVE || tipo === MULTIPLE;
@@ -129,7 +134,7 @@ export function QuestionInput({ question, given, locked, compact = false, errorA
       )}
     </FormControl>
   );
-}
+});
 
 function Mandatory({ who }: { readonly who: Question["obrigatoriaPara"] }) {
   const more = who === "OUTRO" ? ui.onlyOther : who === "PROPRIO" ? ui.onlySelf : "";

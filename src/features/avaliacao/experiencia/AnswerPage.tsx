@@ -18,6 +18,7 @@ import type { AnswerOf } from "../../../metadata/call.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import { isSaid } from "../../../rules/questions/check-answers.ts";
 import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
+import { useSteady } from "../../../ui/use-steady.ts";
 import { PAGE } from "./entry.ts";
 import { ANSWERS, changeSheet, createSheet, readDetail, readSheet } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
@@ -64,10 +65,10 @@ function Answering({ detail, sheet }: { readonly detail: Detail; readonly sheet:
       tellError(error);
     }
   };
-  const change = (answer: GivenAnswer): void => {
+  const change = useSteady((answer: GivenAnswer): void => {
     dirty.current = true;
     setAnswers((before) => new Map(before).set(answer.perguntaId, answer));
-  };
+  });
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 860 }}>
       <LeaveGuard store={store.current} ask={ask} />
@@ -88,7 +89,7 @@ function Answering({ detail, sheet }: { readonly detail: Detail; readonly sheet:
             question={question}
             given={answers.get(question.id)}
             locked={locked}
-            errorAt={(member) => errors.get(`perguntas.${question.id}.${member}`)}
+            errors={errors}
             onChange={change}
           />
         ))}

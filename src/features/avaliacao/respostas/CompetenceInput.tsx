@@ -7,6 +7,7 @@ import FormLabel from "@mui/material/FormLabel";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import TextField from "@mui/material/TextField";
+import { memo } from "react";
 import type { RatedCompetence, Sheet } from "./ui-sheet-parts.ts";
 import { sheetUi as ui } from "./ui-texts.ts";
 
@@ -14,13 +15,15 @@ interface CompetenceInputProps {
   readonly rated: RatedCompetence;
   readonly scale: Sheet["escala"];
   readonly locked: boolean;
-  readonly errorAt: (member: string) => string | undefined;
+  /** What is wrong, by member (`competencias.<id>.comentario`). */
+  readonly errors: ReadonlyMap<string, string>;
   readonly onChange: (rated: RatedCompetence) => void;
 }
 
 /** One competence: its level, or the behaviours one saw. */
-export function CompetenceInput({ rated, scale, locked, errorAt, onChange }: CompetenceInputProps) {
+export const CompetenceInput = memo(function CompetenceInput({ rated, scale, locked, errors, onChange }: CompetenceInputProps) {
   const { competencia, porComportamentos, comportamentos, comportamentosIds, nivelExigido, exigirComentario } = rated;
+  const errorAt = (of: string): string | undefined => errors.get(`competencias.${competencia.id}.${of}`);
   const problem = errorAt(porComportamentos ? "comportamentosIds" : "nivelCompetenciaId");
   const seen = new Set(comportamentosIds ?? []);
   const name = `competencia-${competencia.id}`;
@@ -90,4 +93,4 @@ export function CompetenceInput({ rated, scale, locked, errorAt, onChange }: Com
       )}
     </FormControl>
   );
-}
+});

@@ -151,7 +151,7 @@ function Row({ sheet, step, reload }: RowProps) {
             question={{ ...question, texto: name }}
             given={work.answers.get(question.id)}
             locked={locked}
-            errorAt={(member) => work.errors.get(`perguntas.${question.id}.${member}`)}
+            errors={work.errors}
             onChange={work.answer}
           />
         )}
@@ -160,7 +160,7 @@ function Row({ sheet, step, reload }: RowProps) {
             rated={{ ...rated, competencia: { ...rated.competencia, nome: name } }}
             scale={sheet.escala}
             locked={locked}
-            errorAt={(member) => work.errors.get(`competencias.${rated.competencia.id}.${member}`)}
+            errors={work.errors}
             onChange={work.rate}
           />
         )}

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
+import { memo } from "react";
 import { isAnswered } from "../../../rules/questions/check-answers.ts";
 import type { Answering } from "./ui-sheet.ts";
 import { isRated, type Sheet } from "./ui-sheet-parts.ts";
@@ -18,6 +19,10 @@ interface Mark {
   readonly place: string;
   readonly text: string;
   readonly isDone: boolean;
+}
+
+interface LeadingProps extends Mark, Pick<SheetOutlineProps, "onGo"> {
+  readonly number: number;
 }
 
 /** Where one is in a sheet: of each part how much is answered, and a mark for each question or competence that leads to it. */
@@ -51,15 +56,7 @@ export function SheetOutline({ aspects, work: { answers, ratings }, onGo }: Shee
           </Typography>
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, mt: 0.5 }}>
             {marks.map(({ place, text, isDone }, at) => (
-              <ButtonBase
-                key={place}
-                aria-label={ui.goToQuestion(at + 1, text, isDone)}
-                title={text}
-                onClick={() => onGo(place)}
-                sx={isDone ? { ...MARK, ...DONE } : MARK}
-              >
-                {at + 1}
-              </ButtonBase>
+              <Leading key={place} place={place} text={text} isDone={isDone} number={at + 1} onGo={onGo} />
             ))}
           </Box>
         </div>
@@ -67,6 +64,19 @@ export function SheetOutline({ aspects, work: { answers, ratings }, onGo }: Shee
     </Paper>
   );
 }
+
+const Leading = memo(function Leading({ place, text, isDone, number, onGo }: LeadingProps) {
+  return (
+    <ButtonBase
+      aria-label={ui.goToQuestion(number, text, isDone)}
+      title={text}
+      onClick={() => onGo(place)}
+      sx={isDone ? MARK_DONE : MARK}
+    >
+      {number}
+    </ButtonBase>
+  );
+});
 
 const MARK = {
   minWidth: 28,
@@ -77,4 +87,4 @@ const MARK = {
   typography: "body2",
   "&.Mui-focusVisible": { outline: 2, outlineOffset: 2, outlineColor: "primary.main" },
 } as const;
-const DONE = { bgcolor: "primary.main", borderColor: "primary.main", color: "primary.contrastText" } as const;
+const MARK_DONE = { ...MARK, bgcolor: "primary.main", borderColor: "primary.main", color: "primary.contrastText" } as const;

@@ -5,11 +5,11 @@ import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useRef, useState } from "react";
+import { memo, type ReactNode, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { Conflicts } from "../../../admin/questions/Conflicts.tsx";
-import { QuestionInput } from "../../../admin/questions/QuestionInput.tsx";
+import { QuestionInput, type QuestionInputProps } from "../../../admin/questions/QuestionInput.tsx";
 import { keepingTexts } from "../../../admin/questions/texts.ts";
 import { DocumentButton } from "../../../admin/screen/DocumentButton.tsx";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
@@ -20,6 +20,7 @@ import type { AnswerOf } from "../../../metadata/call.ts";
 import { resultOf } from "../../../rules/questions/score.ts";
 import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { Person } from "../../../ui/Person.tsx";
+import { useSteady } from "../../../ui/use-steady.ts";
 import { CompetenceInput } from "./CompetenceInput.tsx";
 import { SheetContext } from "./contexto/SheetContext.tsx";
 import { readContext } from "./contexto/shared.ts";
@@ -53,11 +54,11 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
   const navigate = useNavigate();
   const [reviews, setReviews] = useState(false);
   const page = useRef<HTMLDivElement>(null);
-  const lead = (place: string): void => {
+  const lead = useSteady((place: string): void => {
     setReviews(false);
     // The dialog gives the focus back first.
     window.setTimeout(() => page.current?.querySelector<HTMLElement>(`[data-lugar="${place}"]`)?.focus());
-  };
+  });
   const onKeyDown = useSheetKeys({
     sheet,
     questions: aspects.flatMap(({ questions }) => questions),
@@ -101,15 +102,14 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
         {aspects.map(({ title, questions }) => (
           <Part key={title} title={title}>
             {questions.map((question) => (
-              <Box key={question.id} data-pergunta={question.id} data-lugar={`perguntas.${question.id}`} tabIndex={-1} sx={AT}>
-                <QuestionInput
-                  question={question}
-                  given={work.answers.get(question.id)}
-                  locked={locked}
-                  errorAt={(member) => work.errors.get(`perguntas.${question.id}.${member}`)}
-                  onChange={work.answer}
-                />
-              </Box>
+              <Asked
+                key={question.id}
+                question={question}
+                given={work.answers.get(question.id)}
+                locked={locked}
+                errors={work.errors}
+                onChange={work.answer}
+              />
             ))}
           </Part>
         ))}
@@ -121,7 +121,7 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
                   rated={work.ratings.get(one.competencia.id) ?? one}
                   scale={sheet.escala}
                   locked={locked}
-                  errorAt={(member) => work.errors.get(`competencias.${one.competencia.id}.${member}`)}
+                  errors={work.errors}
                   onChange={work.rate}
                 />
               </Box>
@@ -183,6 +183,16 @@ function Part({ title, children }: { readonly title: string; readonly children: 
     </Paper>
   );
 }
+
+/** A question where keys and marks find it. */
+const Asked = memo(function Asked(asked: QuestionInputProps) {
+  const { id } = asked.question;
+  return (
+    <Box data-pergunta={id} data-lugar={`perguntas.${id}`} tabIndex={-1} sx={AT}>
+      <QuestionInput {...asked} />
+    </Box>
+  );
+});
 
 /** Questions under their aspects, in the order in which they are asked. */
 function aspectsOf(questions: Sheet["perguntas"]) {

@@ -7,6 +7,7 @@ import { keepingTexts } from "../../../admin/questions/texts.ts";
 import { outlivesPage, useKeeping } from "../../../admin/questions/use-keeping.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { isSaid } from "../../../rules/questions/check-answers.ts";
+import { useSteady } from "../../../ui/use-steady.ts";
 import { readSheet, saveSheet, submitSheet } from "./shared.ts";
 import {
   byKind,
@@ -44,6 +45,8 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
     tellError,
   });
   const { answers, ratings, grade = null, notes = null } = useMemo(() => byKind(parts), [parts]);
+  const answer = useSteady((given: GivenAnswer): void => change(nameOfAnswer(given), given));
+  const rate = useSteady((given: RatedCompetence): void => change(nameOfRating(given), given));
   const submit = async (): Promise<void> => {
     try {
       const isSettled = await handOver(async (left) => {
@@ -78,8 +81,8 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
     })),
     settle,
     submit,
-    answer: (given: GivenAnswer): void => change(nameOfAnswer(given), given),
-    rate: (given: RatedCompetence): void => change(nameOfRating(given), given),
+    answer,
+    rate,
     type: (notaQuestionario: number | null): void => change(GRADE_PART, { notaQuestionario }),
     noteDown: (anotacoes: string): void => change(NOTES_PART, { anotacoes }),
   };
