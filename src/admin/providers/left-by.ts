@@ -2,18 +2,22 @@ import type { Condition, Path, Scalar } from "../../metadata/condition.ts";
 import type { Address, Register } from "../../metadata/register.ts";
 
 /** The register with the options its address leaves, and without columns and filters that say nothing there. */
-export function leftBy({ where = {}, fix }: Address, register: Register): Register {
+export function leftBy({ where = {}, fix, params }: Address, register: Register): Register {
   const fields = register.fields.map((field) => {
     const left = where[field.name];
     return left === undefined || !field.options
       ? field
       : { ...field, options: field.options.filter(({ value }) => left.includes(value)) };
   });
-  const says = (path: string): boolean => !(path in fix) && !neverShown(register, fix, path);
-  const [title, ...columns] = register.list.columns;
+  const isGiven = (path: string): boolean => path in fix || params.includes(path);
+  const says = (path: string): boolean => !isGiven(path) && !neverShown(register, fix, path);
+  const [title = "", ...columns] = register.list.columns;
+  // Where the first column is what the address gives, a row is called by its own name.
+  const named = params.includes(title) ? register.displayFields.filter((path) => columns.includes(path) && says(path)) : [title];
+  const left = [...new Set([...named, ...columns.filter(says)])];
   const list = {
     ...register.list,
-    columns: [...(title === undefined ? [] : [title]), ...columns.filter(says)],
+    columns: left.length === 0 ? [title] : left,
     filters: register.list.filters.filter(({ path }) => says(path)),
   };
   return { ...register, fields, list };
