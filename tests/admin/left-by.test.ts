@@ -3,12 +3,12 @@ import { leftBy } from "../../src/admin/providers/left-by.ts";
 import { loadRegistry } from "../../src/main/registry.ts";
 
 const { registry } = await loadRegistry();
-const questionnaires = registry.get("pesquisa/questionarios");
 
-const listedAt = (path: string) => {
-  const address = questionnaires?.addresses.find((one) => one.path === path);
-  if (!questionnaires || !address) throw new Error(path);
-  const { columns, filters } = leftBy(address, questionnaires).list;
+const listedAt = (path: string, id = "pesquisa/questionarios") => {
+  const register = registry.get(id);
+  const address = register?.addresses.find((one) => one.path === path);
+  if (!register || !address) throw new Error(path);
+  const { columns, filters } = leftBy(address, register).list;
   return { columns, filters: filters.map((one) => one.path) };
 };
 
@@ -29,4 +29,16 @@ test("an address calls records and list by its own names", () => {
   const address = questionnaires?.addresses.find(({ path }) => path === "pesquisa/pesquisas");
   if (!questionnaires || !address) throw new Error("pesquisas");
   expect(leftBy(address, questionnaires)).toMatchObject({ title: "Pesquisa", plural: "Pesquisas", gender: "f" });
+});
+
+test("records of one other record do not name it again: each is called by its own name", () => {
+  const { columns, filters } = listedAt("pesquisa/pesquisas/{questionario}/perguntas", "pesquisa/perguntas");
+  expect(columns).toEqual(["texto", "aspecto", "ordem", "tipo", "peso", "obrigatoria"]);
+  expect(filters).not.toContain("questionario");
+  for (const register of registry.values())
+    for (const address of register.addresses) {
+      const left = leftBy(address, register).list;
+      expect(left.columns.length, address.path).toBeGreaterThan(0);
+      if (left.columns.length > 1) for (const given of address.params) expect(left.columns, address.path).not.toContain(given);
+    }
 });

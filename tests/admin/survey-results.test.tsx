@@ -88,13 +88,13 @@ test("a month of too few answers has no band and no margin, and says that nothin
   expect([...container.querySelectorAll("svg circle")].map((one) => one.getAttribute("r"))).toEqual(["3", "3", "2", "3"]);
   // Two months beside each other, and one alone.
   expect(container.querySelectorAll("svg .band")).toHaveLength(2);
-  expect(screen.getByText("2 respostas · Intervalo largo demais para dizer")).toBeTruthy();
+  expect(screen.getByText("2 respostas · intervalo largo demais para dizer")).toBeTruthy();
   expect(container.textContent).not.toContain("138");
   const rows = [...(screen.getAllByRole("table")[1]?.querySelectorAll("tbody tr") ?? [])];
   expect(rows.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent))).toEqual([
     ["0 ± 98,0", "40", ""],
     ["0 ± 98,0", "41", "Dentro do acaso"],
-    ["0", "2", "Intervalo largo demais para dizer"],
+    ["0", "2", "Poucas respostas"],
     ["0 ± 98,0", "42", ""],
   ]);
 });

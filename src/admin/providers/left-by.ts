@@ -3,18 +3,22 @@ import { ownValues } from "../../metadata/own-values.ts";
 import type { Address, Register } from "../../metadata/register.ts";
 
 /** The register as its address has it: called so, with the options it leaves, and without columns and filters that say nothing there. */
-export function leftBy({ where = {}, fix, title, plural, gender }: Address, register: Register): Register {
+export function leftBy({ where = {}, fix, params, title, plural, gender }: Address, register: Register): Register {
   const fields = register.fields.map((field) => {
     const left = where[field.name];
     return left === undefined || !field.options
       ? field
       : { ...field, options: field.options.filter(({ value }) => left.includes(value)) };
   });
-  const says = (path: string): boolean => !(path in fix) && !neverShown(register, fix, path);
-  const [first, ...others] = register.list.columns;
+  const isGiven = (path: string): boolean => path in fix || params.includes(path);
+  const says = (path: string): boolean => !isGiven(path) && !neverShown(register, fix, path);
+  const [first = "", ...columns] = register.list.columns;
+  // Where the first column is what the address gives, a row is called by its own name.
+  const named = params.includes(first) ? register.displayFields.filter((path) => columns.includes(path) && says(path)) : [first];
+  const left = [...new Set([...named, ...columns.filter(says)])];
   const list = {
     ...register.list,
-    columns: [...(first === undefined ? [] : [first]), ...others.filter(says)],
+    columns: left.length === 0 ? [first] : left,
     filters: register.list.filters.filter(({ path }) => says(path)),
   };
   return { ...register, title, plural, gender, fields, list };

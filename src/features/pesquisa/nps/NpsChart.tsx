@@ -3,7 +3,7 @@ import { dayText } from "../../../metadata/moment.ts";
 import { isTold, type Nps } from "./shared.ts";
 
 const [WIDTH, HEIGHT] = [640, 200];
-const EDGE = { left: 36, right: 12, top: 12, bottom: 24 } as const;
+const EDGE = { left: 48, right: 12, top: 12, bottom: 28 } as const;
 
 /** The scale ends at whole steps. */
 const STEP = 50;
@@ -38,7 +38,12 @@ export function NpsChart({ meses }: Pick<Nps, "meses">) {
       component="svg"
       aria-hidden
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      sx={{ width: "100%", maxWidth: WIDTH, fontSize: 11, "& text": { fill: "var(--mui-palette-text-secondary)" } }}
+      sx={{
+        width: "100%",
+        maxWidth: WIDTH,
+        fontSize: { xs: 20, sm: 11 },
+        "& text": { fill: "var(--mui-palette-text-secondary)" },
+      }}
     >
       {[least, (least + most) / 2, most].map((value) => (
         <g key={value}>
@@ -51,12 +56,15 @@ export function NpsChart({ meses }: Pick<Nps, "meses">) {
       {bandsOf(months).map((places) => (
         <path key={places[0]} className="band" d={outline(places)} fill="var(--mui-palette-primary-main)" fillOpacity={0.18} />
       ))}
-      <path
-        d={`M${months.map((_, at) => point(at, 0)).join("L")}`}
-        fill="none"
-        stroke="var(--mui-palette-primary-main)"
-        strokeWidth={2}
-      />
+      {months.slice(1).map((month, at) => (
+        <path
+          key={month.mes}
+          d={`M${point(at, 0)}L${point(at + 1, 0)}`}
+          stroke="var(--mui-palette-primary-main)"
+          strokeWidth={2}
+          strokeDasharray={months.slice(at, at + 2).every(isTold) ? undefined : "2 5"}
+        />
+      ))}
       {months.map((month, at) => (
         <circle
           key={month.mes}

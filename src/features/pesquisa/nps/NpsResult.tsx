@@ -10,7 +10,7 @@ import Typography from "@mui/material/Typography";
 import { dayText } from "../../../metadata/moment.ts";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
 import { NpsChart } from "./NpsChart.tsx";
-import { isTold, type Nps } from "./shared.ts";
+import { isTold, LEAST_TOLD, type Nps } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 const GROUPS = ["promotores", "neutros", "detratores"] as const;
@@ -87,6 +87,11 @@ function Months({ nps }: { readonly nps: Nps }) {
   return (
     <Box sx={{ display: "grid", gap: 1 }}>
       <Typography variant="h2">{texts.months}</Typography>
+      {nps.meses.some((month) => !isTold(month)) && (
+        <Typography variant="body2" color="textSecondary">
+          {texts.fewWhy(LEAST_TOLD)}
+        </Typography>
+      )}
       <NpsChart meses={nps.meses} />
       <Paper variant="outlined">
         <ScrollArea label={texts.months}>
@@ -122,6 +127,6 @@ function Months({ nps }: { readonly nps: Nps }) {
 }
 
 function changeOf(month: Nps["meses"][number]): string {
-  if (!isTold(month)) return texts.tooWide;
+  if (!isTold(month)) return texts.few;
   return month.ruido === null ? "" : month.ruido ? texts.noise : texts.real;
 }

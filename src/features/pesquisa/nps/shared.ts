@@ -11,7 +11,7 @@ export const HIGHEST = 10;
  * Below so many answers the margin says nothing: the normal curve it comes of does not fit yet. Of two months in which nothing changed
  * one in twenty may be told as a change; with two answers each it is up to one in four, with twenty one in twelve, with thirty 6 %.
  */
-const LEAST_TOLD = 30;
+export const LEAST_TOLD = 30;
 export const isTold = ({ respostas }: { readonly respostas: number }): boolean => respostas >= LEAST_TOLD;
 const place = { module: "pesquisa", title: texts.title, audience: { anyUser: true } } as const;
 

@@ -26,7 +26,10 @@ export const texts = {
   tooFew: "Ainda não há respostas bastantes para mostrar sem revelar quem respondeu.",
   result: "Resultado dos últimos doze meses",
   margin: (margin: string) => `Margem de ${margin} pontos para mais ou para menos`,
-  tooWide: "Intervalo largo demais para dizer",
+  tooWide: "intervalo largo demais para dizer",
+  few: "Poucas respostas",
+  fewWhy: (least: number) =>
+    `De menos de ${least} respostas o intervalo é largo demais para dizer se algo mudou: no gráfico esses meses ficam sem faixa.`,
   answers: (many: number) => (many === 1 ? "1 resposta" : `${many} respostas`),
   groups: { promotores: "Promotores (9 e 10)", neutros: "Neutros (7 e 8)", detratores: "Detratores (0 a 6)" },
   group: "Grupo",
