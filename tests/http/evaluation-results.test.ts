@@ -747,6 +747,29 @@ describe("an anonymous cycle", () => {
     });
   });
 
+  test("tells neither question by question nor in levels what one said beside whom another hardly weighs", async () => {
+    await world.cycle(
+      "leve",
+      [
+        ["davi", "ada", "L"],
+        ["davi", "bento", "P"],
+      ],
+      { anonima: true, minimoAnonimato: 2, pesoPapelP: 0.05 },
+    );
+    await world.answer("ada", "leve", "davi", 9, [id("mestre"), id("mestre")]);
+    await world.answer("bento", "leve", "davi", 3, [id("pleno"), id("pleno")]);
+    const few = "Resultado indisponível: menos de 2 respostas.";
+    expect(await read(`${CYCLES}/${id("leve")}/resultados`)).toMatchObject([{ desempenho: null, situacao: few }]);
+    const nothing = { todos: null, outros: [] };
+    expect(await read(`${SHEETS}/${id("leve")}/${id("davi")}/comparativa`)).toMatchObject({
+      perguntas: [nothing],
+      competencias: [nothing, nothing],
+    });
+    expect(await read(`${CYCLES}/${id("leve")}/resultados/${id("davi")}/explicacao`)).toMatchObject({
+      niveis: [{ alcancado: null }, { alcancado: null }],
+    });
+  });
+
   test("at its end tells of those who answered, once there are enough of them", async () => {
     const pairs = (["ada", "bento", "caio"] as const).map((evaluator) => ["davi", evaluator, "P"] as const);
     await world.cycle("incompleto", pairs, { anonima: true, minimoAnonimato: 2 });

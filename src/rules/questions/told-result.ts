@@ -29,7 +29,7 @@ export interface ToldResult extends ToldTotals {
 
 /** What may be told of somebody where `least` have to have answered: nothing of fewer. 1 tells everything. */
 export function toldTotals(given: readonly SheetResult[], weights: CycleWeights, least: number): ToldTotals {
-  if (least > 1 && heavyOnes(othersOf(given), weights.papeis).length < least)
+  if (!isTold(othersOf(given), weights.papeis, least))
     return { desempenho: null, competencias: null, performance: null, poucas: true };
   const { desempenho, competencias, performance } = personResult(enoughOf(given, least), weights);
   return { desempenho: told(desempenho), competencias: told(competencias), performance: told(performance), poucas: false };
@@ -72,6 +72,10 @@ interface Group {
   readonly of: readonly SheetResult[];
 }
 
+/** Whether a mean of what the others gave may be told where `least` have to have given it. */
+export const isTold = (others: readonly SheetResult[], weights: CycleWeights["papeis"], least: number): boolean =>
+  least <= 1 || heavyOnes(others, weights).length >= least;
+
 /** Those whose parts weigh: a light part tells the result of the others by what it leaves. */
 function heavyOnes(others: readonly SheetResult[], weights: CycleWeights["papeis"]): readonly SheetResult[] {
   const heaviest = Math.max(0, ...others.map(({ papel }) => weights[papel] ?? 1));
@@ -97,7 +101,7 @@ function groupsOf(sheets: readonly SheetResult[], least: number, weights: CycleW
   const alone = [...self, ...weighing.filter(({ papel }) => !joined.has(papel)), ...beside];
   if (joined.size === 0) return alone;
   const together: Group = { papel: null, of: weighing.flatMap(({ papel, of }) => (joined.has(papel) ? of : [])) };
-  return isSmall(together) || heavyOnes(together.of, weights).length < least ? self : [...alone, together];
+  return isSmall(together) || !isTold(together.of, weights, least) ? self : [...alone, together];
 }
 
 const isFew = (of: readonly SheetResult[], member: "desempenho" | "competencias", least: number): boolean => {

@@ -186,6 +186,7 @@ function Due({ talent, due, mayAnswer }: DueProps) {
             size="small"
             to={`${PAGE}/${talent.id}/${avaliacao.id}`}
             aria-label={ui.about(verb, periodo.nome, talent.nome)}
+            sx={{ ml: -1.25 }}
           >
             {verb}
           </Button>

@@ -13,6 +13,7 @@ import { competenceResult, type Demand, type Rating, reachedOrder } from "../../
 import { meanOfParts, type SheetResult } from "../../../rules/questions/person-result.ts";
 import { hundredths, minus, type Rational, rational, times } from "../../../rules/questions/rational.ts";
 import { scoreOf } from "../../../rules/questions/score.ts";
+import { isTold } from "../../../rules/questions/told-result.ts";
 import { annexOf } from "./annex.ts";
 import { type Cycle, cycleOf, occasionOf } from "./cycle.ts";
 import { demandOf } from "./demands.ts";
@@ -123,7 +124,7 @@ export function levelsReached(demand: Demand, given: readonly Rated[], { anonima
     return {
       competencia: { id: one.id, nome: one.nome },
       exigido: one.ordem,
-      alcancado: others.length < (anonima ? minimo : 1) ? null : mean(others),
+      alcancado: isTold(others, pesos.papeis, anonima ? minimo : 1) ? mean(others) : null,
       auto: mean(orders(true)),
     };
   });
@@ -140,7 +141,7 @@ function sides(scores: readonly SheetResult[], least: number, weights: Cycle["pe
   // The mean of parts, as the result of a person is: a mean of people beside it would tell what a part of one said.
   const meanOf = (those: readonly SheetResult[]): Rational | null => meanOfParts(those, "desempenho", weights);
   const self = meanOf(scores.filter(({ papel }) => papel === SELF));
-  const all = others.length >= least ? meanOf(others) : null;
+  const all = isTold(others, weights, least) ? meanOf(others) : null;
   // In an anonymous cycle the parts are told together: beside their sum, a part of few would give its people away.
   const groups = least > 1 ? [null] : [...new Set(others.map(({ papel }) => papel))].sort();
   return {
@@ -148,7 +149,7 @@ function sides(scores: readonly SheetResult[], least: number, weights: Cycle["pe
     todos: shown(all),
     outros: groups.flatMap((papel) => {
       const those = papel === null ? others : others.filter((one) => one.papel === papel);
-      const media = those.length >= least ? shown(meanOf(those)) : null;
+      const media = isTold(those, weights, least) ? shown(meanOf(those)) : null;
       return media === null ? [] : [{ papel: papel as Part | null, respondentes: those.length, media }];
     }),
     diferenca: self === null || all === null ? null : hundredths(minus(self, all)),
