@@ -26,6 +26,7 @@ test("an address lists what its fixed values leave to say", () => {
 });
 
 test("an address calls records and list by its own names", () => {
+  const questionnaires = registry.get("pesquisa/questionarios");
   const address = questionnaires?.addresses.find(({ path }) => path === "pesquisa/pesquisas");
   if (!questionnaires || !address) throw new Error("pesquisas");
   expect(leftBy(address, questionnaires)).toMatchObject({ title: "Pesquisa", plural: "Pesquisas", gender: "f" });
