@@ -49,6 +49,30 @@ test.each(TYPES)("a %s has a mark for each figure, and on paper the picture, wha
   expect(said.split("Fim & acordo").length).toBeGreaterThan(2);
 });
 
+/** Where the words of a picture begin, in its own measure. */
+function wordsAt(picture: Element, word: string, [x, y] = [0, 0]): readonly (readonly number[])[] {
+  const [, dx = 0, dy = 0] = /translate\(([-\d.]+), ?([-\d.]+)\)/.exec(picture.attributes.transform ?? "")?.map(Number) ?? [];
+  const at = [x + dx, y + dy] as const;
+  const isWord = picture.text === word;
+  return isWord ? [at] : picture.children.flatMap((child) => wordsAt(child, word, [...at]));
+}
+
+test.each(["line", "radar"] as const)("what the colours of a %s mean stands within the picture", (type) => {
+  const values = [41, 12.5, 3];
+  const series = ["Exigido", "Alcançado"].map((title) => ({ title, format: "decimal" as const, places: 1, values }));
+  for (const width of [300, 500, 900]) {
+    const { picture, height } = stillChart(chart(type, { series }), width);
+    for (const { title } of series) {
+      const [[x, y] = [-1, -1]] = wordsAt(picture, title);
+      expect(
+        [x, y].every((one) => one !== undefined && one >= 0),
+        `${x} ${y}`,
+      ).toBe(true);
+      expect(y).toBeLessThan(height);
+    }
+  }
+});
+
 test("bars are as long as what they say", () => {
   const [third, second, first] = all(stillChart(chart("bar"), 500).picture, "rect")
     .filter(({ attributes }) => attributes["data-testid"]?.startsWith("bar.item"))

@@ -261,7 +261,8 @@ function radar({ chart, look, shared, said, legend }: ChartParts): ReactElement 
     dotSize: 0.6 * fontSize,
     dotBorderColor: grid,
     valueFormat: (value) => said(value, 0),
-    legends: legend.map((one) => ({ ...one, translateY: -0.5 * fontSize })),
+    // This picture places its legend in the whole of its size, and draws it from where the web begins.
+    legends: legend.map((one) => ({ ...one, translateX: -side, translateY: -3.5 * fontSize })),
   };
   return createElement(Radar<Row>, props);
 }
