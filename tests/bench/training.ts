@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { enter } from "../support/product.ts";
 import { type Asked, late, type Named, noting, timed, withProduct } from "./asked.ts";
+import { copyRows } from "./copy-rows.ts";
 
 const { values } = parseArgs({
   options: {
@@ -51,6 +52,13 @@ async function presence({ as, by, product, database }: Asked): Promise<void> {
   );
   const talents = (free.rows as readonly { id: string }[]).map(({ id }) => Number(id));
   for (const id of talents) await ask("POST", `${HERE}/colaborador-turma`, { turma: { id: turma.id }, colaborador: { id } });
+  /** Copies the rows of one user so that each talent has them, with these columns said anew. */
+  const copied = (table: string, anew: Readonly<Record<string, string>>, those: string): Promise<void> =>
+    copyRows(database, table, {
+      from: `${table} o, unnest($1::bigint[]) n(id) where ${those}`,
+      anew,
+      values: [talents, mirror?.login],
+    });
   await copied(
     "utilitario_usuarios",
     { login: "'medida-' || n.id", login__f: "'medida-' || n.id", colaborador_id: "n.id" },
@@ -84,20 +92,6 @@ async function presence({ as, by, product, database }: Asked): Promise<void> {
   await Promise.all(scans);
   clearInterval(turning);
   console.log(`check-ins in ${values.minutes} min: ${late(times)}, p50 ${late(times, 0.5)}`);
-
-  /** Copies the rows of one user so that each talent has them, with these columns said anew. */
-  async function copied(table: string, anew: Readonly<Record<string, string>>, those: string): Promise<void> {
-    const { rows } = await database.query(
-      "select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER' and column_name <> 'id'",
-      [table],
-    );
-    const names = (rows as readonly { name: string }[]).map(({ name }) => name);
-    await database.query(
-      `insert into ${table} (${names.join(", ")}) select ${names.map((name) => anew[name] ?? `o.${name}`).join(", ")}
-       from ${table} o, unnest($1::bigint[]) n(id) where ${those}`,
-      [talents, mirror?.login],
-    );
-  }
 }
 
 function tokenOf(address: string): string {
