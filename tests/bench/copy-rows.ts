@@ -1,4 +1,5 @@
-import type pg from "pg";
+/** One statement; answers its rows. */
+export type Query = <Row>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
 
 interface Copied {
   /** What follows `from`: the rows to copy are `o`, `n` tells the copies apart. */
@@ -11,18 +12,14 @@ interface Copied {
 }
 
 /** Copies rows of a table with every column it can be told, whatever columns its register has meanwhile. */
-export async function copyRows(
-  database: pg.Client,
-  table: string,
-  { from, anew, given = "id", values = [] }: Copied,
-): Promise<void> {
-  const { rows } = await database.query<{ name: string }>(
+export async function copyRows(query: Query, table: string, { from, anew, given = "id", values = [] }: Copied): Promise<void> {
+  const columns = await query<{ name: string }>(
     "select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER' and column_name is distinct from $2",
     [table, given],
   );
-  const names = rows.map(({ name }) => name);
-  await database.query(
+  const names = columns.map(({ name }) => name);
+  await query(
     `insert into ${table} (${names.join(", ")}) overriding system value select ${names.map((name) => anew[name] ?? `o.${name}`).join(", ")} from ${from}`,
-    [...values],
+    values,
   );
 }

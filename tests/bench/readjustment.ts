@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { ownPlace } from "../security/fuzz/own-place.ts";
 import { enter, startProduct } from "../support/product.ts";
+import { queryOf } from "./asked.ts";
 import { copyRows } from "./copy-rows.ts";
 
 const { values } = parseArgs({
@@ -136,9 +137,9 @@ async function multiply(url: string, company: number, times: number): Promise<vo
     ]);
     const from = (table: string): string => `${table} o, generate_series(1, ${times - 1}) n where o.empresa_id = ${company}`;
     const apart = { id: `o.id + n * ${APART}`, readmissao_de_id: "null", matricula: "o.matricula || '-' || n", cpf: "null" };
-    await copyRows(database, TALENTS, { from: from(TALENTS), anew: apart, given: null });
+    await copyRows(queryOf(database), TALENTS, { from: from(TALENTS), anew: apart, given: null });
     const entries = `${TALENTS}__historicos`;
-    await copyRows(database, entries, { from: from(entries), anew: { dono_id: `o.dono_id + n * ${APART}` } });
+    await copyRows(queryOf(database), entries, { from: from(entries), anew: { dono_id: `o.dono_id + n * ${APART}` } });
     await database.query("analyze");
   } finally {
     await database.end();

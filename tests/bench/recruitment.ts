@@ -12,6 +12,7 @@ import pg from "pg";
 import { cpfOf } from "../../fixtures/gente/pessoas.ts";
 import { ownPlace } from "../security/fuzz/own-place.ts";
 import { enter, startProduct } from "../support/product.ts";
+import { queryOf } from "./asked.ts";
 import { copyRows } from "./copy-rows.ts";
 
 const { values } = parseArgs({
@@ -326,7 +327,7 @@ try {
   async function copyFirst(table: string, many: number, anew: Readonly<Record<string, string>>): Promise<void> {
     const first = `(select * from ${table} where empresa_id = ${company} order by id limit 1) o`;
     for (let at = 0; at < many; at += PIECE)
-      await copyRows(database, table, {
+      await copyRows(queryOf(database), table, {
         from: `${first}, generate_series(${at + 1}, ${Math.min(many, at + PIECE)}) n`,
         anew,
       });
