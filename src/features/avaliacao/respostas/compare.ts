@@ -1,12 +1,9 @@
 import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { answersOf, type KeptAnswer } from "../../../engine/questions/answers.ts";
 import { askedIn } from "../../../engine/questions/asked.ts";
 import { ofOccasion, type Questionnaire, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { AppError } from "../../../errors/app-error.ts";
-import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
-import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { competenceResult, type Demand, type Rating, reachedOrder } from "../../../rules/questions/competence.ts";
@@ -17,6 +14,7 @@ import { isTold } from "../../../rules/questions/told-result.ts";
 import { annexOf } from "./annex.ts";
 import { type Cycle, cycleOf, occasionOf } from "./cycle.ts";
 import { demandOf } from "./demands.ts";
+import { pairOf, weightsOf } from "./pairs.ts";
 
 type Part = "R" | "U" | "L" | "A" | "P";
 const SELF = "U";
@@ -71,7 +69,7 @@ export async function givenAbout(
     queries,
     handed.map((one) => one.id),
   );
-  const weights = await weightsOf(queries, registry, id, about);
+  const weights = await weightsOf(queries, registry, id, [about]);
   const { rows } = await sql<Given>`
     select q.papel, 1 as peso, q.respostas, q.anexo from quadro_resposta_anonima q
     where ${ofOccasion(occasionOf(id))} and q.sobre_id = ${about}`.execute(queries);
@@ -84,24 +82,6 @@ export async function givenAbout(
     })),
     ...rows,
   ];
-}
-
-export const pairOf = (about: number, evaluator: number): string => `${about} ${evaluator}`;
-
-/** What each evaluator weighs, by whom they evaluate: of everybody in a cycle, or of one. */
-export async function weightsOf(
-  queries: Queries,
-  registry: Registry,
-  cycle: number,
-  about?: number,
-): Promise<ReadonlyMap<string, number>> {
-  const pairs = known(registry, participanteAvaliacaoDesempenho.id);
-  const at = (path: string) => sql.ref(`p.${columnOf(pairs, path)}`);
-  const those = about === undefined ? sql`true` : sql`${at("avaliado")} = ${about}`;
-  const { rows } = await sql<{ avaliado: string; avaliador: string; peso: string }>`
-    select ${at("avaliado")} as avaliado, ${at("avaliador")} as avaliador, ${at("peso")} as peso from ${sql.table(tableOf(pairs))} p
-    where ${at("avaliacaoDesempenho")} = ${cycle} and ${those}`.execute(queries);
-  return new Map(rows.map(({ avaliado, avaliador, peso }) => [pairOf(Number(avaliado), Number(avaliador)), Number(peso)]));
 }
 
 interface Rated {
