@@ -17,7 +17,7 @@ import { type Cycle, hasEnded, occasionOf } from "./cycle.ts";
 import { SEES_ALL, SEES_TEAM } from "./entry.ts";
 import { pairOf, weightsOf } from "./pairs.ts";
 
-interface Named {
+export interface Named {
   readonly id: number;
   readonly nome: string;
 }
