@@ -154,7 +154,7 @@ interface DueProps {
 }
 
 function Due({ talent, due, mayAnswer }: DueProps) {
-  const { situacao, fim, resultado, aprovado, avaliacao, periodo, questionarioId } = due;
+  const { situacao, fim, resultado, aprovado, avaliacao, periodo, questionarioId, autoavaliacao } = due;
   const verb = questionarioId === null ? ui.answer : ui.read;
   return (
     <Box sx={{ display: "grid", gap: 0.5, justifyItems: "start" }}>
@@ -183,6 +183,21 @@ function Due({ talent, due, mayAnswer }: DueProps) {
             {verb}
           </Button>
         )
+      )}
+      {autoavaliacao?.questionarioId === null && (
+        <Typography variant="caption" color="textSecondary">
+          {ui.selfWaits}
+        </Typography>
+      )}
+      {autoavaliacao != null && autoavaliacao.questionarioId !== null && (
+        <Typography variant="caption">
+          <Link
+            to={`${PAGE}/${talent.id}/autoavaliacao/${autoavaliacao.questionarioId}`}
+            aria-label={ui.about(ui.self, periodo.nome, talent.nome)}
+          >
+            {ui.selfRead(autoavaliacao.resultado)}
+          </Link>
+        </Typography>
       )}
     </Box>
   );
