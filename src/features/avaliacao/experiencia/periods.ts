@@ -5,11 +5,11 @@ import { AppError } from "../../../errors/app-error.ts";
 import { modelosAcompanhamentosPeriodoExperiencias } from "../../../generated/types/avaliacao/modelos-acompanhamentos-periodo-experiencias.ts";
 import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
 import { periodosExperiencia } from "../../../generated/types/avaliacao/periodos-experiencia.ts";
+import { MODEL_TYPES } from "../../../metadata/evaluation-types.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { addToDate } from "../../../rules/dates.ts";
 
-const EXPERIENCE = "A";
 /** Days before the end from which a period is about to end. */
 export const NEAR = 10;
 
@@ -48,7 +48,9 @@ export async function planOf(queries: Queries, registry: Registry, company: numb
       ${period("nome")} as nome, ${period("dias")} as dias, ${model("ativo")} as ativo
     from ${sql.table(tableOf(models))} m
     left join ${sql.table(tableOf(periods))} p on p.id = ${model("periodoAcompanhamentoExperienciaId")}
-    where m.empresa_id = ${company} and ${model("tipo")} = ${EXPERIENCE} order by ${model("titulo")}, m.id`.execute(queries);
+    where m.empresa_id = ${company} and ${model("tipo")} = ${MODEL_TYPES.experience} order by ${model("titulo")}, m.id`.execute(
+    queries,
+  );
   const all = await sql<{ id: string; nome: string; dias: number }>`
     select p.id, ${period("nome")} as nome, ${period("dias")} as dias from ${sql.table(tableOf(periods))} p
     where p.empresa_id = ${company} and ${period("ativo")} order by ${period("dias")}, p.id`.execute(queries);
