@@ -16,7 +16,7 @@ import { PageRulers, RULER } from "./PageRulers.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import type { CertificateImage } from "./shared.ts";
 import { type Design, signaturesOf, useDesign } from "./ui-design.ts";
-import { type Element, elementsOf, placed } from "./ui-elements.ts";
+import { type Element, elementsOf, firstWidth, placed } from "./ui-elements.ts";
 import { useCertificateFont } from "./ui-font.ts";
 import { usePictures } from "./ui-pictures.ts";
 import { sampleBack, sampleLayout } from "./ui-sample.ts";
@@ -87,8 +87,7 @@ export function CertificateEditor({ register }: RegisterPartProps) {
       return void ask({ header: texts.warning, text, notice: true });
     }
     const place = FIRST_PLACE * (logos.length + 1);
-    const wide = pictures.pictureOf(id)?.width ?? 0;
-    const largura = wide > PAGE_UNITS.width / 3 ? Math.round(PAGE_UNITS.width / 5) : null;
+    const largura = firstWidth(pictures.pictureOf(id));
     editing.change({ logos: [...logos, { logo: { id, nome }, positionX: place, positionY: place, largura }] });
     setChosen(`logo-${logos.length}`);
     setTold(texts.told(texts.logo(nome), place, place));
