@@ -23,6 +23,8 @@ import { sampleBack, sampleLayout } from "./ui-sample.ts";
 import { editorTexts as texts } from "./ui-texts.ts";
 
 const FIRST_PLACE = 40;
+/** Part of the window the page takes at most. */
+const HIGHEST_VIEW = 0.8;
 
 /** Frame, logos and the box of the text, put where they belong; part of the template's form, which saves them. */
 export function CertificateEditor({ register }: RegisterPartProps) {
@@ -45,7 +47,9 @@ export function CertificateEditor({ register }: RegisterPartProps) {
 
   const fitPage = useCallback((): void => {
     const width = view.current?.clientWidth ?? 0;
-    if (width > 0) setZoom(Math.max(ZOOM.least, Math.min(1, (width - 2 - RULER) / PAGE_UNITS.width)));
+    const across = (width - 2 - RULER) / PAGE_UNITS.width;
+    const down = (window.innerHeight * HIGHEST_VIEW - 2 - RULER) / PAGE_UNITS.height;
+    if (width > 0) setZoom(Math.max(ZOOM.least, Math.min(1, across, down)));
   }, []);
   const ready = font !== undefined && pictures.ready;
   useLayoutEffect(() => {
@@ -126,7 +130,7 @@ export function CertificateEditor({ register }: RegisterPartProps) {
         name={name}
         onName={setName}
       />
-      <Box ref={view} sx={{ overflow: "auto", maxHeight: "80vh", bgcolor: "action.hover", p: "1px" }}>
+      <Box ref={view} sx={{ overflow: "auto", maxHeight: `${HIGHEST_VIEW * 100}vh`, bgcolor: "action.hover", p: "1px" }}>
         <PageRulers zoom={zoom} box={elements.find(({ key }) => key === chosen)?.box}>
           <PageCanvas
             drawn={side === "back" && verso ? sampleBack(font.face) : layout.drawn}
