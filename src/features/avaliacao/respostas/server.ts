@@ -56,6 +56,7 @@ import { keepsSelfEvaluation, keepsSheet, opensSheets } from "./sheets.ts";
 import { type SentSheet, submitSheet } from "./submit-sheet.ts";
 import { REMINDER_TABLES } from "./tell-evaluators.ts";
 import { texts } from "./texts.ts";
+import { toAnswerAlert } from "./to-answer.ts";
 import { ownCycles, seenBy, toldSheets } from "./told-sheets.ts";
 
 /** Noted in the audit of a participant who gives their name to what they answer. */
@@ -90,6 +91,7 @@ export const feature: ServerFeature = {
   // Whoever is a talent may be asked, whatever their profile.
   extraMenu: async ({ access }, session) =>
     access.context(session, { id: "menu" }).user.colaborador === undefined ? [] : [ANSWERING, OWN_RESULTS],
+  alerts: (deps) => [toAnswerAlert(deps)],
   jobs: (deps) => [handOverJob(deps, ENDING), remindsEvaluators(deps), tellsPlanDeadlines(deps)],
   routes(api, deps) {
     serveSheets(api, deps);

@@ -6,6 +6,8 @@ export const texts = {
   nineBox: "Nine Box",
   answersMenu: "Respostas das avaliações",
   answering: "Responder avaliações",
+  toAnswer: "Questionários de avaliação para responder",
+  toAnswerAction: "Responder",
   results: "Os resultados de uma avaliação",
   resultsWhy:
     "De cada avaliado, o que as respostas dão, de 0 a 100. Em uma avaliação anônima nada é dito de menos respostas do que o mínimo, a ninguém; papéis com poucas vêm juntos (`papel` nulo). Quem vê só a própria equipe, depois que a avaliação termina.",

@@ -14,6 +14,7 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { BodyOf } from "../../../metadata/call.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import type { Registry } from "../../../metadata/register.ts";
 import { progressOf } from "../../../rules/questions/progress.ts";
 import type { Answer } from "../../../rules/questions/question.ts";
 import { noteDone } from "../../../services/audit/note.ts";
@@ -33,14 +34,8 @@ export function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
   serve(api, calls.listSheets, ({ query: { page = 0, size = SIZE }, request }) => {
     const context = request.context();
     return database.read(scopeOf(context), async (queries) => {
-      const own = sql`q.empresa_id = ${context.company} and q.respondente_id = ${context.user.colaborador ?? 0}
-        and (v.liberada or q.situacao = 'RESPONDIDA') and ${stillAsked(registry())}`;
-      const { rows, total } = await toldSheets(queries, registry(), own, { offset: page * size, limit: size });
-      const content: calls.ListedSheet[] = [];
-      for (const { respondidaEm: _, ...row } of rows) {
-        const survey = await surveyOf(queries, registry(), context.company, row.questionario.id);
-        content.push({ ...row, fechada: closedBecause(survey, context.today) });
-      }
+      const { sheets, total } = await ownSheets(queries, registry(), context, { offset: page * size, limit: size });
+      const content = sheets.map(({ fim: _, ...sheet }): calls.ListedSheet => sheet);
       return { content, size, totalElements: total, totalPages: Math.ceil(total / size) };
     });
   });
@@ -64,6 +59,31 @@ export function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
     const answers = "respostas" in body ? (body.respostas ?? []) : Array.isArray(body) ? body : [];
     return handIn(deps, request.context(), id, answers);
   });
+}
+
+interface OwnSheets {
+  readonly offset?: number;
+  readonly limit?: number;
+  readonly unanswered?: boolean;
+}
+
+/** Sheets of the reader's own, those to be answered first, with why they take no answers now and until when they do. */
+export async function ownSheets(
+  queries: Queries,
+  registry: Registry,
+  { company, user, today }: RequestContext,
+  { unanswered = false, ...excerpt }: OwnSheets,
+) {
+  const own = sql`q.empresa_id = ${company} and q.respondente_id = ${user.colaborador ?? 0}
+    and (v.liberada or q.situacao = 'RESPONDIDA') and ${stillAsked(registry)}`;
+  const those = unanswered ? sql`${own} and q.situacao <> 'RESPONDIDA'` : own;
+  const { rows, total } = await toldSheets(queries, registry, those, excerpt);
+  const sheets = [];
+  for (const { respondidaEm: _, ...row } of rows) {
+    const survey = await surveyOf(queries, registry, company, row.questionario.id);
+    sheets.push({ ...row, fechada: closedBecause(survey, today), fim: survey.fim });
+  }
+  return { sheets, total };
 }
 
 export const readWhole = (deps: FeatureDeps, context: RequestContext, id: number) =>

@@ -16,6 +16,7 @@ import { serveRespondents } from "./respondents.ts";
 import { resultsOf } from "./results.ts";
 import * as calls from "./shared.ts";
 import { texts } from "./texts.ts";
+import { toAnswerAlert } from "./to-answer.ts";
 
 const PLAIN = { fixed: {} } as const;
 const ENDING = { name: "pesquisa-entrega-anonima", register: questionarios.id, least: 5 } as const;
@@ -36,6 +37,7 @@ export const feature: ServerFeature = {
     "pesquisa/questionarios#esquece-respostas": forgetsSheets,
     "desenvolvimento/colaboradores-turma#convida-para-avaliacoes": joinsClass(deps),
   }),
+  alerts: (deps) => [toAnswerAlert(deps)],
   jobs: (deps) => [handOverJob(deps, ENDING)],
   routes(api, deps) {
     serveReleases(api, deps);

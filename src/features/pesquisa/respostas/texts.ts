@@ -3,6 +3,8 @@ export const texts = {
   questionnaires: "Questionários",
   respondents: "Respondentes",
   answering: "Respostas",
+  toAnswer: "Pesquisas para responder",
+  toAnswerAction: "Responder",
   link: "/pesquisa/colaborador-respostas",
   sender: "Pesquisas",
   notReleased: "A pesquisa não está liberada.",
