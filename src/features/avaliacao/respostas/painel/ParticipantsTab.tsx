@@ -136,9 +136,9 @@ function People({ matrix: { avaliados, total }, cycle, mayEdit, onChange }: Peop
   );
   return (
     <Paper variant="outlined" sx={{ minWidth: 0 }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", p: 1.5 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "end", p: 1.5 }}>
         <TextField size="small" label={ui.search} value={name} onChange={({ target }) => setName(target.value)} />
-        <Typography variant="body2" role="status" sx={{ flex: 1 }}>
+        <Typography variant="body2" role="status" sx={{ flex: 1, pb: 1 }}>
           {picked.size === 0 ? ui.total(rows.length) : ui.picked(picked.size)}
         </Typography>
         {picked.size > 0 &&
