@@ -177,7 +177,12 @@ function People({ matrix: { avaliados, total }, cycle, mayEdit, onChange }: Peop
 const Who = ({ one: { nome, desligado, afastado }, tick }: { readonly one: Evaluated; readonly tick?: ReactNode }) => (
   <>
     {tick}
-    {desligado ? `${nome} (${ui.dismissed})` : nome} {afastado && <LeaveChip until={afastado.ate} />}
+    {desligado ? `${nome} (${ui.dismissed})` : nome}
+    {afastado && (
+      <Box component="span" sx={{ ml: 1 }}>
+        <LeaveChip until={afastado.ate} />
+      </Box>
+    )}
   </>
 );
 
