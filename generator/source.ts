@@ -119,6 +119,7 @@ export interface PropertyNode extends ObjectNode, Keywords {
     readonly help?: "empty";
     readonly widget?: string;
     readonly narrow?: readonly string[];
+    readonly fields?: readonly string[];
   };
 }
 

@@ -24,6 +24,16 @@ const rule = (more: object) => ({ "x-rules": [{ id: "r", message: "Não", ...mor
 
 const cases: readonly Case[] = [
   [
+    "a row whose forms show a member it does not have",
+    register({ properties: { a: { ...rows({ b: text() }), "x-ui": { fields: ["b", "c"] } } } }),
+    "x-ui/fields: não existe o campo a.c",
+  ],
+  [
+    "a row whose forms leave out what nobody else fills",
+    register({ properties: { a: { ...rows({ b: text(), c: text() }), "x-ui": { fields: ["b"] } } } }),
+    "x-ui/fields: a.c não está no formulário, e ninguém mais o preenche",
+  ],
+  [
     "another name for a filter the list does not have",
     register({ properties: { a: day() }, more: { "x-ui": { list: { params: { dataIni: "a_gte" } } } } }),
     "x-ui/list/params/dataIni: a lista não tem o filtro a_gte",

@@ -133,7 +133,13 @@ function Building({ owner }: { readonly owner: string }) {
             onMove={move}
             onKey={key}
           />
-          <Paper variant="outlined" component="section" aria-label={texts.question} sx={{ p: 2, display: "grid", gap: 2 }}>
+          <Paper
+            variant="outlined"
+            component="section"
+            aria-label={texts.question}
+            // Beside it the outline with the preview below, until there is room for three.
+            sx={{ p: 2, display: "grid", gap: 2, gridRow: { md: "span 2", lg: "auto" }, gridColumn: { md: 2 } }}
+          >
             <QuestionEditor
               key={current.id}
               question={current}
