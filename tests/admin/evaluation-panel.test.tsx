@@ -13,6 +13,7 @@ const pages = all.flatMap((feature) => feature.pages ?? []);
 const slots = all.flatMap((feature) => feature.slots ?? []);
 const CYCLE = "/api/avaliacao/avaliacoes-desempenho/2";
 const RIGHTS = [
+  "ROLE_AVALIACAO_PDIS_VER",
   "ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_VER",
   "ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_EDITAR",
   "ROLE_AVALIACAO_AVALIACOES_DESEMPENHO_LIBERAR",
@@ -102,10 +103,12 @@ function open(path: string) {
         porPapel: [{ papel: "L", respondentes: 1, desempenho: 70, competencias: 80 }],
         niveis: ["Decidir", "Negociar", "Planejar"].map((nome, at) => ({
           competencia: { id: at + 50, nome },
-          exigido: 4,
+          peso: at + 1,
+          exigido: at === 2 ? 3 : 4,
           alcancado: at + 1.5,
           auto: null,
         })),
+        comentarios: ["Fala bem.", "Escuta pouco."],
         questionarios: [
           {
             id: 8,
@@ -125,10 +128,22 @@ function open(path: string) {
       },
     }),
     on("PUT", `${CYCLE}/divulgacao`, { body: { id: 2, resultadoDivulgadoEm: "2026-12-20" } }),
+    on("GET", "/api/avaliacao/pdi", {
+      body: {
+        content: [
+          { id: 3, situacao: "CONCLUIDO" },
+          { id: 4, situacao: "ATIVO" },
+        ],
+        size: 50,
+        totalElements: 2,
+        totalPages: 1,
+      },
+    }),
     on("GET", "/api/avaliacao/equipe", {
       body: {
         avaliacoes: [{ id: 2, titulo: "Anual", encerrada: true }],
         avaliacaoDesempenhoId: 2,
+        areas: [{ id: 1, nome: "Produção", mae: null }],
         caixas: Array.from({ length: 9 }, (_, at) => ({ nomeclatura: `Caixa ${at + 1}`, descricao: "" })),
         pessoas: [
           {
@@ -169,6 +184,7 @@ function open(path: string) {
               diferenca: 30,
             },
           ],
+          aspectos: [{ id: 7, nome: "Entrega", auto: 100, todos: 70, diferenca: 30 }],
           competencias: ["Ouvir", "Falar", "Decidir"].map((nome, at) => ({
             id: at + 1,
             nome,
@@ -238,6 +254,17 @@ test("its progress tells who is missing, its results open down to the answers an
     "Alcançado",
   ]);
   expect(around.getByRole("row", { name: /Negociar/ }).textContent).toBe("Negociar42,50");
+  // What is missing most comes first: it weighs 2 and lacks 1,5, the other weighs 1 and lacks 2,5.
+  const gaps = within(proof.getByRole("region", { name: "Lacunas" }));
+  expect(gaps.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Negociar: 2,5 de 4/),
+    expect.stringMatching(/^Decidir: 1,5 de 4/),
+  ]);
+  expect((await gaps.findByRole("link", { name: "Criar ação de PDI: Negociar" })).getAttribute("href")).toBe(
+    "/avaliacao/pdi/4?aba=parte-10",
+  );
+  expect(proof.getByRole("region", { name: "Forças" }).textContent).toContain("Planejar: 3,5 de 3");
+  expect(proof.getByRole("region", { name: "Comentários" }).textContent).toContain("Escuta pouco.");
   await userEvent.click(proof.getByRole("button", { name: "Imprimir comparação" }));
   const compared = "/api/avaliacao/avaliacoes-desempenhos-questionarios/2/5/comparativa/pdf";
   await expect.poll(() => calls.some(({ path }) => path === compared)).toBe(true);
@@ -250,7 +277,7 @@ test("its progress tells who is missing, its results open down to the answers an
 test("a team with what is due of each, and one's own result beside the others' word", async () => {
   open("/avaliacao/equipe");
   const row = await screen.findByRole("row", { name: /Ana Lima/ });
-  for (const text of ["respondida", "1 de 2", "75,00", "3 · Caixa 3", "vencido", "50,00%"])
+  for (const text of ["Respondida", "1 de 2", "75,00", "3 · Caixa 3", "vencido", "50,00%"])
     expect(row.textContent).toContain(text);
   expect(within(row).getByRole("link", { name: "Responder sobre Ana Lima" }).getAttribute("href")).toContain("/8");
   cleanup();
@@ -258,6 +285,10 @@ test("a team with what is due of each, and one's own result beside the others' w
   expect(await screen.findByRole("heading", { level: 1, name: "Anual" })).toBeTruthy();
   expect(screen.getByRole("row", { name: /Cumpre os prazos/ }).textContent).toContain("30,00");
   expect(screen.getByText("Fala bem.")).toBeTruthy();
+  expect(within(screen.getByRole("table", { name: "Por aspecto" })).getByRole("row", { name: /Entrega/ }).textContent).toContain(
+    "70,00",
+  );
+  expect(screen.getByRole("region", { name: "Lacunas" }).textContent).toContain("Ouvir: 80,00%");
   // Competences around a middle, and their figures in a table beside it.
   const around = within(screen.getByRole("region", { name: "Competências" }));
   expect(around.getByRole("img", { name: /^Competências\. De 0 a 100/ })).toBeTruthy();

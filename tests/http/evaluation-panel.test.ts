@@ -304,6 +304,15 @@ describe("results for whom they are about", () => {
       inOrder.pessoas.map(({ nome }) => nome),
       "as a person orders names",
     ).toEqual(["Pessoa caio", "Pessoa Çintia", "Pessoa davi"]);
+    const evaluated = async (path: string) =>
+      (await world.read<{ avaliados: readonly { nome: string }[] }>(`${CYCLES}/${id("ciclo")}/${path}`)).avaliados.map(
+        ({ nome }) => nome,
+      );
+    const names = await evaluated("matriz");
+    expect(names).toContain("Pessoa Çintia");
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "pt-BR")));
+    const told = await world.read<readonly { nome: string }[]>(`${CYCLES}/${id("ciclo")}/avaliados`);
+    expect(told.map(({ nome }) => nome)).toEqual(names);
     await rename("Pessoa bento");
     expect(await world.read(`${CYCLES}/${id("ciclo")}/resultados/${id("caio")}/explicacao`, ada)).toMatchObject({
       desempenho: 70,

@@ -27,7 +27,7 @@ export function PageHead({ title, lead, children }: PageHeadProps) {
           </Typography>
         )}
       </Box>
-      {children !== undefined && <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{children}</Box>}
+      {children !== undefined && <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "end", gap: 1 }}>{children}</Box>}
     </Box>
   );
 }

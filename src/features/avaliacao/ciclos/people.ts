@@ -54,9 +54,9 @@ export async function peopleOf(
     sql<Named>`
       select distinct c.id, ${people.column("c", "nome")} as nome from ${pairs.rows()} p
       join ${people.rows()} c on c.id = ${pairs.column("p", side)}
-      where p.empresa_id = ${context.company} and ${pairs.column("p", "avaliacaoDesempenho")} = any(${[...ids]}) order by nome, id`,
+      where p.empresa_id = ${context.company} and ${pairs.column("p", "avaliacaoDesempenho")} = any(${[...ids]})`,
   );
-  return found.map(({ id, nome }) => ({ id: Number(id), nome }));
+  return byName(found);
 }
 
 const PLACES = {
@@ -82,7 +82,11 @@ export async function placesOf(
       select distinct l.id, ${places.column("l", name)} as nome from ${pairs.rows()} p
       join ${people.rows()} c on c.id in (${pairs.column("p", "avaliado")}, ${pairs.column("p", "avaliador")})
       join ${places.rows()} l on l.id = ${people.column("c", member)}
-      where p.empresa_id = ${context.company} and ${pairs.column("p", "avaliacaoDesempenho")} = any(${[...ids]}) order by nome, id`,
+      where p.empresa_id = ${context.company} and ${pairs.column("p", "avaliacaoDesempenho")} = any(${[...ids]})`,
   );
-  return found.map(({ id, nome }) => ({ id: Number(id), nome }));
+  return byName(found);
 }
+
+/** As a person orders names. */
+const byName = (found: readonly Named[]): readonly Named[] =>
+  found.map(({ id, nome }) => ({ id: Number(id), nome })).sort((a, b) => a.nome.localeCompare(b.nome, "pt-BR") || a.id - b.id);

@@ -200,6 +200,7 @@ const LINE = {
   borderBottom: 1,
   borderColor: "divider",
   pb: 2,
+  "&:last-of-type": { borderBottom: 0, pb: 0 },
   borderRadius: 1,
   outlineOffset: 4,
 } as const;

@@ -50,7 +50,7 @@ export function SheetOutline({ aspects, work: { answers, ratings }, onGo }: Shee
         <div key={title}>
           <Typography variant="subtitle2" component="h2">
             {title}
-            <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1, whiteSpace: "nowrap" }}>
               {ui.ofAll(marks.filter(({ isDone }) => isDone).length, marks.length)}
             </Typography>
           </Typography>

@@ -69,7 +69,12 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
   });
   const progress = sheetProgress(sheet, work);
   return (
-    <Box sx={BESIDE}>
+    <Box sx={locked ? ALONE : BESIDE}>
+      {!locked && (
+        <Box sx={ASIDE}>
+          <SheetOutline aspects={aspects} work={work} onGo={lead} />
+        </Box>
+      )}
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }} onKeyDown={onKeyDown} ref={page}>
         <Box sx={{ display: "flex", gap: 1.5, alignItems: "start" }}>
           <Portrait name={sheet.avaliado.nome} file={context?.foto ?? null} />
@@ -94,7 +99,7 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
             {ui.keys}
           </Typography>
         )}
-        <Alert severity="info">{sheet.anonima ? ui.anonymous : ui.named}</Alert>
+        <Alert severity="info">{sheet.anonima ? ui.anonymous : sheet.papel === "U" ? ui.namedOwn : ui.named}</Alert>
         {fechada !== null && !respondida && <Alert severity="warning">{fechada}</Alert>}
         {respondida && desempenho !== null && (
           <Typography>{`${ui.performance}: ${desempenho.toLocaleString("pt-BR", { minimumFractionDigits: 2 })}`}</Typography>
@@ -147,7 +152,12 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
         {!locked && (
           <Box sx={FOOT}>
             <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: 1 }}>
-              {[ui.progress(progress.respondidas, progress.perguntas), ui.compulsory(progress), saidState(work)]
+              {[
+                sheet.avaliado.nome,
+                ui.progress(progress.respondidas, progress.perguntas),
+                ui.compulsory(progress),
+                saidState(work),
+              ]
                 .filter(Boolean)
                 .join(" · ")}
             </Typography>
@@ -160,7 +170,6 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
       </Box>
       {!locked && (
         <Box sx={ASIDE}>
-          <SheetOutline aspects={aspects} work={work} onGo={lead} />
           <SheetContext sheet={sheet} work={work} context={context} />
         </Box>
       )}
@@ -254,13 +263,15 @@ function Reopen({ id, reload }: { readonly id: number; readonly reload: () => Pr
 const BESIDE = {
   display: "grid",
   gap: 2,
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 860px) minmax(220px, 300px)" },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "136px minmax(0, 1fr) 240px", xl: "168px minmax(0, 860px) 300px" },
 } as const;
+const ALONE = { maxWidth: 860 } as const;
 const ASIDE = { display: "grid", gap: 2, alignSelf: "start", position: { lg: "sticky" }, top: { lg: 72 } } as const;
 const AT = { borderRadius: 1, outlineOffset: 6, scrollMarginBlock: 80 } as const;
 const FOOT = {
   position: "sticky",
   bottom: 0,
+  zIndex: 2,
   display: "flex",
   flexWrap: "wrap",
   gap: 1,

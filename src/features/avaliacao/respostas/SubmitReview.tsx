@@ -8,6 +8,7 @@ import Typography from "@mui/material/Typography";
 import { keepingTexts } from "../../../admin/questions/texts.ts";
 import { checkAnswers, isSaid } from "../../../rules/questions/check-answers.ts";
 import { type Question, SUBJECTIVE } from "../../../rules/questions/question.ts";
+import { resultOf } from "../../../rules/questions/score.ts";
 import type { Answering } from "./ui-sheet.ts";
 import { isRated, type Sheet, sheetProgress } from "./ui-sheet-parts.ts";
 import { sheetUi as ui } from "./ui-texts.ts";
@@ -24,11 +25,13 @@ interface SubmitReviewProps {
 export function SubmitReview({ sheet, work, onClose, onGo }: SubmitReviewProps) {
   const missing = missingIn(sheet, work);
   const { perguntas, respondidas } = sheetProgress(sheet, work);
+  const computed = resultOf(sheet.perguntas, [...work.answers.values()].filter(isSaid));
   return (
     <Dialog open onClose={onClose} aria-labelledby="conferir" fullWidth maxWidth="sm">
       <DialogTitle id="conferir">{ui.check}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 1.5 }}>
         <Typography>{ui.progress(respondidas, perguntas)}</Typography>
+        {!sheet.notaManual && computed !== null && <Typography>{ui.computedSoFar(computed)}</Typography>}
         {missing.length > 0 && (
           <>
             <Alert severity="warning">{ui.missing(missing.length)}</Alert>

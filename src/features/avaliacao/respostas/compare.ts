@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import { answersOf, type KeptAnswer } from "../../../engine/questions/answers.ts";
-import { askedIn } from "../../../engine/questions/asked.ts";
+import { type AskedQuestion, askedIn } from "../../../engine/questions/asked.ts";
 import { ofOccasion, type Questionnaire, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { competenceResult, type Demand, type Rating, reachedOrder } from "../../../rules/questions/competence.ts";
 import { meanOfParts, type SheetResult } from "../../../rules/questions/person-result.ts";
-import { hundredths, minus, type Rational, rational, times } from "../../../rules/questions/rational.ts";
+import { dividedBy, hundredths, minus, plus, type Rational, rational, times, ZERO } from "../../../rules/questions/rational.ts";
 import { scoreOf } from "../../../rules/questions/score.ts";
 import { isTold } from "../../../rules/questions/told-result.ts";
 import { annexOf } from "./annex.ts";
@@ -56,24 +56,82 @@ export async function compared(
   const names = told === "names" ? await evaluatorsIn(queries, registry, these) : new Map();
   const sidesOf = (of: (one: Given) => Rational | null) => {
     const scores = scoresOf(given, of);
-    return { ...sides(scores, least, cycle.pesos.papeis), avaliadores: oneByOne(scores, names) };
+    const means = meansOf(scores, least, cycle.pesos.papeis);
+    return { means, told: { ...sides(scores, means, least, cycle.pesos.papeis), avaliadores: oneByOne(scores, names) } };
   };
+  const asked = questions.map((question) => ({
+    question,
+    ...sidesOf(({ respostas }) => {
+      const answer = respostas.find(({ perguntaId }) => perguntaId === question.id);
+      const score = scoreOf(question, answer);
+      return score === null ? null : times(rational(100), score);
+    }),
+  }));
   return {
     given,
-    perguntas: questions.map((question) => {
-      const all = sidesOf(({ respostas }) => {
-        const answer = respostas.find(({ perguntaId }) => perguntaId === question.id);
-        const score = scoreOf(question, answer);
-        return score === null ? null : times(rational(100), score);
-      });
-      return { id: question.id, texto: question.texto, ...all };
-    }),
+    perguntas: asked.map(({ question, told: all }) => ({ id: question.id, texto: question.texto, ...all })),
+    aspectos: aspectsOf(asked),
     competencias: demand.exigencias.map((one) => {
       const alone = { ...demand, exigencias: [{ ...one, peso: 1 }] };
       const all = sidesOf(({ anexo }) => competenceResult(alone, annexOf(anexo).competencias, cycle.base));
-      return { id: one.id, nome: one.nome, ...all };
+      return { id: one.id, nome: one.nome, ...all.told };
     }),
   };
+}
+
+/** The mean of the person's own word, and that of the others as far as it may be told. */
+interface Means {
+  readonly self: Rational | null;
+  readonly all: Rational | null;
+}
+
+type AskedMeans = { readonly question: AskedQuestion; readonly means: Means };
+
+/**
+ * The aspects by their questions, weighed as these weigh. Made of what is told of the questions and of nothing else, so that an aspect
+ * says nothing that its questions keep silent about.
+ */
+function aspectsOf(asked: readonly AskedMeans[]) {
+  const byAspect = Map.groupBy(asked, ({ question }) => question.aspecto?.id ?? null);
+  return [...byAspect].flatMap(([id, of]) => {
+    const nome = of[0]?.question.aspecto?.nome;
+    if (id === null || nome === undefined) return [];
+    const [self, all] = [weighed(of, ({ self }) => self), weighed(of, ({ all }) => all)];
+    return [{ id, nome, auto: shown(self), todos: shown(all), diferenca: differenceOf({ self, all }) }];
+  });
+}
+
+function weighed(asked: readonly AskedMeans[], side: (means: Means) => Rational | null): Rational | null {
+  let [reached, possible] = [ZERO, ZERO];
+  for (const { question, means } of asked) {
+    const mean = side(means);
+    if (mean === null || question.peso === 0) continue;
+    reached = plus(reached, times(rational(question.peso), mean));
+    possible = plus(possible, rational(question.peso));
+  }
+  return possible.over === 0n ? null : dividedBy(reached, possible);
+}
+
+const differenceOf = ({ self, all }: Means): number | null =>
+  self === null || all === null ? null : hundredths(minus(self, all));
+
+/** What the others wrote about somebody, without author or order; a word that fewer than `least` wrote is one somebody is known by. */
+export function commentsIn(given: readonly Given[], least: number): readonly string[] {
+  const others = given.filter(({ papel }) => papel !== SELF);
+  const said = [
+    Map.groupBy(
+      others.flatMap(({ respostas }) => respostas),
+      ({ perguntaId }) => perguntaId,
+    ),
+    Map.groupBy(
+      others.flatMap(({ anexo }) => annexOf(anexo).competencias),
+      ({ competenciaId }) => competenciaId,
+    ),
+  ];
+  const groups = said.flatMap((by) =>
+    [...by.values()].map((group) => group.flatMap(({ comentario }: { readonly comentario: string | null }) => comentario ?? [])),
+  );
+  return groups.flatMap((one) => (one.length >= least ? one : [])).sort((a, b) => a.localeCompare(b, "pt-BR"));
 }
 
 /** Who handed over a sheet of their own, by number; of an anonymous cycle nobody did. */
@@ -142,6 +200,7 @@ export function levelsReached(demand: Demand, given: readonly Rated[], { anonima
     const mean = (sheets: readonly SheetResult[]): number | null => shown(meanOfParts(sheets, "competencias", pesos.papeis));
     return {
       competencia: { id: one.id, nome: one.nome },
+      peso: one.peso,
       exigido: one.ordem,
       alcancado: isTold(others, pesos.papeis, anonima ? minimo : 1) ? mean(others) : null,
       auto: mean(orders(true)),
@@ -156,23 +215,31 @@ const scoresOf = (given: readonly Given[], of: (one: Given) => Rational | null):
     return score === null ? [] : [{ avaliador, papel, peso, desempenho: score, competencias: null }];
   });
 
-function sides(scores: readonly SheetResult[], least: number, weights: Cycle["pesos"]["papeis"]) {
+type PartWeights = Cycle["pesos"]["papeis"];
+
+/** The mean of parts, as the result of a person is: a mean of people beside it would tell what a part of one said. */
+const meanOf = (those: readonly SheetResult[], weights: PartWeights): Rational | null =>
+  meanOfParts(those, "desempenho", weights);
+
+function meansOf(scores: readonly SheetResult[], least: number, weights: PartWeights): Means {
   const others = scores.filter(({ papel }) => papel !== SELF);
-  // The mean of parts, as the result of a person is: a mean of people beside it would tell what a part of one said.
-  const meanOf = (those: readonly SheetResult[]): Rational | null => meanOfParts(those, "desempenho", weights);
-  const self = meanOf(scores.filter(({ papel }) => papel === SELF));
-  const all = isTold(others, weights, least) ? meanOf(others) : null;
+  const self = scores.filter(({ papel }) => papel === SELF);
+  return { self: meanOf(self, weights), all: isTold(others, weights, least) ? meanOf(others, weights) : null };
+}
+
+function sides(scores: readonly SheetResult[], means: Means, least: number, weights: PartWeights) {
+  const others = scores.filter(({ papel }) => papel !== SELF);
   // In an anonymous cycle the parts are told together: beside their sum, a part of few would give its people away.
   const groups = least > 1 ? [null] : [...new Set(others.map(({ papel }) => papel))].sort();
   return {
-    auto: shown(self),
-    todos: shown(all),
+    auto: shown(means.self),
+    todos: shown(means.all),
     outros: groups.flatMap((papel) => {
       const those = papel === null ? others : others.filter((one) => one.papel === papel);
-      const media = isTold(those, weights, least) ? shown(meanOf(those)) : null;
+      const media = isTold(those, weights, least) ? shown(meanOf(those, weights)) : null;
       return media === null ? [] : [{ papel: papel as Part | null, respondentes: those.length, media }];
     }),
-    diferenca: self === null || all === null ? null : hundredths(minus(self, all)),
+    diferenca: differenceOf(means),
   };
 }
 

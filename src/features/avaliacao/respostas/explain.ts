@@ -10,7 +10,7 @@ import { competenceResult, type Demand, reachedOrder } from "../../../rules/ques
 import { rational, readRational, times } from "../../../rules/questions/rational.ts";
 import { scoreOf } from "../../../rules/questions/score.ts";
 import { annexOf } from "./annex.ts";
-import { givenAbout, levelsReached, shown } from "./compare.ts";
+import { commentsIn, givenAbout, levelsReached, shown } from "./compare.ts";
 import { type Cycle, occasionOf } from "./cycle.ts";
 import { demandOf } from "./demands.ts";
 import { SEES_ALL } from "./entry.ts";
@@ -23,6 +23,9 @@ export async function explained(queries: Queries, registry: Registry, context: R
   const [found] = await resultsOf(queries, registry, context, cycle, { avaliadosIds: [person] });
   if (found === undefined) throw new AppError("NOT_FOUND");
   const { desempenho, competencias, performance, porPapel } = found.resultado;
+  const given = await givenIn(queries, registry, cycle, person);
+  // Managers read who said what once it was published; of anonymous cycles nobody does.
+  const sees = context.user.rights.has(SEES_ALL) || cycle.divulgadoEm !== null;
   const { R = 0, L = 0, P = 0, A = 0, U = 0 } = cycle.pesos.papeis;
   return {
     avaliado: { id: found.id, nome: found.nome },
@@ -32,18 +35,26 @@ export async function explained(queries: Queries, registry: Registry, context: R
     performance,
     pesos: { ...cycle.pesos, papeis: { R, L, P, A, U } },
     porPapel: porPapel.map(({ papel, ...part }) => ({ ...part, papel: papel as "R" | null })),
-    niveis: await levelsAbout(queries, registry, cycle, person),
-    // Managers read who said what once it was published; of anonymous cycles nobody does.
-    questionarios:
-      cycle.anonima || (!context.user.rights.has(SEES_ALL) && cycle.divulgadoEm === null)
-        ? []
-        : await sheetsOf(queries, registry, cycle, person),
+    niveis: await levelsAbout(queries, cycle, person, given),
+    comentarios: commentsTold(cycle, sees, given),
+    questionarios: cycle.anonima || !sees ? [] : await sheetsOf(queries, registry, cycle, person),
   };
 }
 
-async function levelsAbout(queries: Queries, registry: Registry, cycle: Cycle, person: number) {
+/** Of an anonymous cycle they are told to whom they concern at the same time as the person. */
+const commentsTold = (cycle: Cycle, sees: boolean, given: Given): readonly string[] => {
+  if (cycle.anonima) return cycle.divulgadoEm === null ? [] : commentsIn(given, cycle.minimo);
+  return sees ? commentsIn(given, 1) : [];
+};
+
+type Given = Awaited<ReturnType<typeof givenAbout>>;
+
+async function givenIn(queries: Queries, registry: Registry, cycle: Cycle, person: number): Promise<Given> {
   const sheets = await questionnairesWhere(queries, sql`${ofOccasion(occasionOf(cycle.id))} and q.sobre_id = ${person}`);
-  const given = await givenAbout(queries, registry, cycle.id, person, sheets);
+  return givenAbout(queries, registry, cycle.id, person, sheets);
+}
+
+async function levelsAbout(queries: Queries, cycle: Cycle, person: number, given: Given) {
   const rated = given.map(({ papel, peso, anexo }) => ({ papel, peso, ratings: annexOf(anexo).competencias }));
   return levelsReached(await demandOf(queries, cycle.id, person), rated, cycle);
 }

@@ -8,19 +8,42 @@ type Sides = Omit<Compared["perguntas"][number], "id" | "texto"> & { readonly ti
 /** Question by question and competence by competence what the person and each part of the others came to, and each of those who may be named: what the answer tells, and nothing beside it. */
 export function comparedEvents({
   perguntas,
+  aspectos,
   competencias,
-}: Pick<Compared, "perguntas" | "competencias">): readonly DocumentEvent[] {
+}: Pick<Compared, "perguntas" | "aspectos" | "competencias">): readonly DocumentEvent[] {
   const rated = competencias.map(({ nome, ...sides }) => ({ ...sides, title: nome }));
   return [
     ...table(
       texts.question,
       perguntas.map(({ texto, ...sides }) => ({ ...sides, title: texto })),
     ),
+    ...(aspectos.length === 0 ? [] : [{ type: "section", title: texts.aspects, level: 2 } as const, ...aspectTable(aspectos)]),
     ...(rated.length === 0
       ? []
       : [{ type: "section", title: texts.competences, level: 2 } as const, ...table(texts.competence, rated)]),
   ];
 }
+
+const figure = (value: number | null): string | null => (value === null ? null : String(value));
+
+const aspectTable = (aspects: Compared["aspectos"]): readonly DocumentEvent[] => [
+  {
+    type: "columns",
+    groups: [],
+    columns: [
+      { key: "aspecto", title: texts.aspect, format: "text", width: { share: 4 } },
+      { key: "auto", title: texts.self, format: "decimal", width: { mm: 26 } },
+      { key: "media", title: texts.mean, format: "decimal", width: { mm: 22 } },
+      { key: "diferenca", title: texts.difference, format: "decimal", width: { mm: 22 } },
+    ],
+  },
+  ...aspects.map(
+    ({ nome, auto, todos, diferenca }): DocumentEvent => ({
+      type: "row",
+      cells: [nome, figure(auto), figure(todos), figure(diferenca)],
+    }),
+  ),
+];
 
 /** A part of the others, or one of them. */
 interface Other {
@@ -31,7 +54,6 @@ interface Other {
 const NOBODY: Other = { who: null, media: null, people: null };
 
 function table(what: string, lines: readonly Sides[]): readonly DocumentEvent[] {
-  const figure = (value: number | null): string | null => (value === null ? null : String(value));
   return [
     {
       type: "columns",

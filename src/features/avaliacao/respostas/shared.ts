@@ -209,6 +209,8 @@ const sides = {
 /** What people said of one, question by question and competence by competence. */
 export const comparison = {
   perguntas: list(shapeOf({ id, texto: text, ...sides })),
+  /** By their questions, as these weigh. */
+  aspectos: list(shapeOf({ id, nome: text, auto: orNull(answeredResult), todos: orNull(answeredResult), diferenca: difference })),
   competencias: list(shapeOf({ id, nome: text, ...sides })),
 };
 export const compareSheets = describedCall({

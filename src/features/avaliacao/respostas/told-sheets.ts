@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import { columnOf, foldedColumnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import type { Situation } from "../../../engine/questions/questionnaire.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
@@ -48,6 +48,7 @@ export async function toldSheets(
 ) {
   const [cycles, people] = [known(registry, avaliacoesDesempenho.id), known(registry, colaboradores.id)];
   const name = (alias: string) => sql.ref(`${alias}.${columnOf(people, "nome")}`);
+  const folded = (alias: string) => sql.ref(`${alias}.${foldedColumnOf(people, "nome")}`);
   const isGone = (alias: string) => sql`${sql.ref(`${alias}.${columnOf(people, "situacao")}`)} = 'D'`;
   const table = sql.table(tableOf(people));
   const cycleFirst = sql`bool_and(q.situacao = 'RESPONDIDA') over (partition by v.id), v.${sql.ref(columnOf(cycles, "dataFim"))}, v.id, `;
@@ -58,7 +59,7 @@ export async function toldSheets(
     from quadro_questionario q
     join ${sql.table(tableOf(cycles))} v on v.id = q.ciclo_id join ${table} a on a.id = q.sobre_id join ${table} r on r.id = q.respondente_id
     where q.ciclo = ${avaliacoesDesempenho.id} and ${condition}
-    order by ${byCycle ? cycleFirst : sql``}q.situacao = 'RESPONDIDA', ${name("a")}, ${name("r")}, q.id
+    order by ${byCycle ? cycleFirst : sql``}q.situacao = 'RESPONDIDA', ${folded("a")}, ${folded("r")}, q.id
     limit ${limit ?? null}::bigint offset ${offset}`.execute(queries);
   return {
     total: Number(rows[0]?.total ?? 0),

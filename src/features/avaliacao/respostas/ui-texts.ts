@@ -22,6 +22,7 @@ export const sheetUi = {
   as: (part: keyof typeof PARTS): string => `Papel: ${PARTS[part]}`,
   anonymous: "Anônima: ninguém vê quem respondeu o quê, e o que for enviado não pode ser corrigido.",
   named: "Com nome: o RH vê as suas respostas; o avaliado vê o resultado quando for divulgado.",
+  namedOwn: "Com nome: o RH vê as suas respostas, e o seu gestor depois da divulgação.",
   without: "Outras perguntas",
   competences: "Competências",
   level: (name: string): string => `Nível de ${name}`,
@@ -36,6 +37,8 @@ export const sheetUi = {
   saved: (time: string): string => `Salvo às ${time}`,
   reopen: "Abrir de novo",
   progress: (done: number, all: number): string => `${done} de ${all} respondidas`,
+  computedSoFar: (value: number): string =>
+    `Desempenho pelas respostas dadas: ${value.toLocaleString("pt-BR", { minimumFractionDigits: 2 })}`,
   compulsory: (of: { readonly obrigatorias: number; readonly obrigatoriasRespondidas: number }): string =>
     of.obrigatorias === 0 ? "" : `${of.obrigatoriasRespondidas} de ${of.obrigatorias} obrigatórias`,
   outline: "Perguntas",

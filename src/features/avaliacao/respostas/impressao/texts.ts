@@ -49,6 +49,8 @@ export const printTexts = {
   mean: "Média (%)",
   people: "Respondentes",
   difference: "Diferença",
+  aspects: "Aspectos",
+  aspect: "Aspecto",
   together: "Outros avaliadores",
   single: (name: string): string => `– ${name}`,
   few: "De grupos com menos respostas que o mínimo nada é mostrado.",

@@ -4,6 +4,10 @@ import Drawer from "@mui/material/Drawer";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
+import { useSession } from "../../../../admin/app/use-session.ts";
+import { useToday } from "../../../../admin/app/use-today.ts";
+import { useAnswer } from "../../../../admin/screen/use-answer.ts";
+import { colaboradoresRights } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { Fact } from "../../../../ui/Fact.tsx";
 import { Person } from "../../../../ui/Person.tsx";
@@ -13,6 +17,7 @@ import { BoxPersonRecord, Part } from "./BoxPersonRecord.tsx";
 import type { BoxPerson } from "./shared.ts";
 import type { Board } from "./ui-board.ts";
 import { boxWords } from "./ui-names.ts";
+import { type PlacedEntry, positionSince } from "./ui-position-since.ts";
 import { ui } from "./ui-texts.ts";
 
 interface BoxPersonPanelProps {
@@ -63,6 +68,7 @@ export function BoxPersonPanel({ person, board, onClose }: BoxPersonPanelProps) 
             {value}
           </Fact>
         ))}
+        <InPosition person={person.id} />
       </Box>
       {cycle !== null && (
         <Button variant="outlined" onClick={() => setProves(true)}>
@@ -85,6 +91,19 @@ export function BoxPersonPanel({ person, board, onClose }: BoxPersonPanelProps) 
       {proves && cycle !== null && <ResultProof cycle={cycle} person={person} onClose={() => setProves(false)} />}
     </Drawer>
   );
+}
+
+/** Since when they have been in their position, for who may read their record. */
+function InPosition({ person }: { readonly person: number }) {
+  const { info } = useSession();
+  const today = useToday(info?.empresa);
+  const sees = info?.authorities.includes(colaboradoresRights.view) === true;
+  const { answer } = useAnswer<readonly PlacedEntry[]>(
+    sees ? `/gestao-talentos/talentos/${person}/historicos` : null,
+    ui.notKept,
+  );
+  const since = positionSince(answer ?? [], today);
+  return since !== null && <Fact title={ui.inPosition}>{dayText(since)}</Fact>;
 }
 
 const PANEL = { width: { xs: "100%", sm: 400 }, p: 2, display: "flex", flexDirection: "column", gap: 2 } as const;

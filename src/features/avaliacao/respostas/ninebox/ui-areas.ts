@@ -15,7 +15,7 @@ export function areaWithin(areas: Areas, id: number): ReadonlySet<number> {
 }
 
 /** Areas that people stand in, and those above them: each under the one it lies in, further to the right. */
-export function areaChoices(areas: Areas, people: readonly BoxPerson[]) {
+export function areaChoices(areas: Areas, people: readonly Pick<BoxPerson, "area">[]) {
   const above = new Map(areas.map(({ id, mae }) => [id, mae]));
   const used = new Set<number>();
   for (const { area } of people)

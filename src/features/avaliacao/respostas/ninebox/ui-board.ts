@@ -44,7 +44,9 @@ export function useBoard() {
   const today = useToday(info?.empresa);
   const list = useAnswer<{ readonly content: readonly Offered[] }>(MATRICES, ui.failed);
   const offered = list.answer?.content ?? [];
-  const id = numberOf(params.get("quadro")) ?? offered[0]?.id ?? null;
+  const cycle = numberOf(params.get("avaliacao"));
+  const ofCycle = offered.find(({ avaliacaoDesempenho }) => avaliacaoDesempenho?.id === cycle);
+  const id = numberOf(params.get("quadro")) ?? ofCycle?.id ?? offered[0]?.id ?? null;
   const compared = numberOf(params.get("com"));
   const session = numberOf(params.get("sessao"));
   const place = (path: string): string | null => (id === null ? null : path.replace(":id", String(id)));

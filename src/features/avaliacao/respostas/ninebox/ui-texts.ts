@@ -129,6 +129,7 @@ export const ui = {
   exportCsv: "Planilha (CSV)",
   exports: "Exportar",
   since: "Admissão",
+  inPosition: "No cargo desde",
   stoodIn: "No outro Nine Box",
   prove: "De onde vêm estes números",
   about: (name: string): string => `Sobre ${name}`,

@@ -22,7 +22,10 @@ interface ChecklistProps {
   readonly onChange: () => void;
 }
 
-/** What to look at before a cycle is released, each line with the people it is about, and the release itself. */
+/**
+ * What to look at before a cycle is released, each line with the people it is about, and the release itself. Afterwards only what is
+ * not as it should be.
+ */
 export function Checklist({ cycle, released, mayRelease, onChange }: ChecklistProps) {
   const { http, ask, notify, tellError } = useAdmin();
   const [busy, setBusy] = useState(false);
@@ -39,39 +42,42 @@ export function Checklist({ cycle, released, mayRelease, onChange }: ChecklistPr
     }
     setBusy(false);
   };
+  const title = released ? ui.whileReleased : ui.checklist;
   return (
-    <Paper variant="outlined" component="section" aria-label={ui.checklist} sx={{ p: 2, display: "grid", gap: 1 }}>
+    <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 2, display: "grid", gap: 1 }}>
       <Typography variant="h3" component="h2">
-        {ui.checklist}
+        {title}
       </Typography>
       <Frame of={list}>
         {({ itens, podeLiberar }) => (
           <>
             <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 0.75 }}>
-              {itens.map(({ id, titulo, situacao, detalhe, pessoas }) => (
-                <Box component="li" key={id} sx={LINE}>
-                  <Chip
-                    size="small"
-                    variant="outlined"
-                    color={TONES[situacao]}
-                    label={ui.states[situacao]}
-                    sx={{ minWidth: 76 }}
-                  />
-                  <Typography variant="body2" sx={{ fontWeight: 600, minWidth: 190 }}>
-                    {titulo}
-                  </Typography>
-                  <Typography variant="body2" sx={{ flex: 1, minWidth: 220 }}>
-                    {detalhe}{" "}
-                    {pessoas.slice(0, NAMES).map((one, at) => (
-                      <span key={one.id}>
-                        {at > 0 && ", "}
-                        <Link to={`/gestao-talentos/talentos/${one.id}`}>{one.nome}</Link>
-                      </span>
-                    ))}
-                    {pessoas.length > NAMES && ` ${ui.and(pessoas.length - NAMES)}`}
-                  </Typography>
-                </Box>
-              ))}
+              {itens
+                .filter(({ situacao }) => !released || situacao !== "OK")
+                .map(({ id, titulo, situacao, detalhe, pessoas }) => (
+                  <Box component="li" key={id} sx={LINE}>
+                    <Chip
+                      size="small"
+                      variant="outlined"
+                      color={TONES[situacao]}
+                      label={ui.states[situacao]}
+                      sx={{ minWidth: 76 }}
+                    />
+                    <Typography variant="body2" sx={{ fontWeight: 600, minWidth: 190 }}>
+                      {titulo}
+                    </Typography>
+                    <Typography variant="body2" sx={{ flex: 1, minWidth: 220 }}>
+                      {detalhe}{" "}
+                      {pessoas.slice(0, NAMES).map((one, at) => (
+                        <span key={one.id}>
+                          {at > 0 && ", "}
+                          <Link to={`/gestao-talentos/talentos/${one.id}`}>{one.nome}</Link>
+                        </span>
+                      ))}
+                      {pessoas.length > NAMES && ` ${ui.and(pessoas.length - NAMES)}`}
+                    </Typography>
+                  </Box>
+                ))}
             </Box>
             {mayRelease && (
               <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}>
@@ -82,7 +88,7 @@ export function Checklist({ cycle, released, mayRelease, onChange }: ChecklistPr
                 >
                   {released ? ui.block : ui.release}
                 </Button>
-                {!released && <Typography variant="body2">{podeLiberar ? ui.releasable : ui.blocked}</Typography>}
+                <Typography variant="body2">{stateOf(itens, released, podeLiberar)}</Typography>
               </Box>
             )}
           </>
@@ -91,5 +97,10 @@ export function Checklist({ cycle, released, mayRelease, onChange }: ChecklistPr
     </Paper>
   );
 }
+
+const stateOf = (items: readonly { readonly situacao: string }[], released: boolean, releasable: boolean): string => {
+  if (!released) return releasable ? ui.releasable : ui.blocked;
+  return items.every(({ situacao }) => situacao === "OK") ? ui.allRight : "";
+};
 
 const LINE = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.25 } as const;

@@ -136,9 +136,9 @@ function People({ matrix: { avaliados, total }, cycle, mayEdit, onChange }: Peop
   );
   return (
     <Paper variant="outlined" sx={{ minWidth: 0 }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", p: 1.5 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "end", p: 1.5 }}>
         <TextField size="small" label={ui.search} value={name} onChange={({ target }) => setName(target.value)} />
-        <Typography variant="body2" role="status" sx={{ flex: 1 }}>
+        <Typography variant="body2" role="status" sx={{ flex: 1, pb: 1 }}>
           {picked.size === 0 ? ui.total(rows.length) : ui.picked(picked.size)}
         </Typography>
         {picked.size > 0 &&
@@ -177,7 +177,12 @@ function People({ matrix: { avaliados, total }, cycle, mayEdit, onChange }: Peop
 const Who = ({ one: { nome, desligado, afastado }, tick }: { readonly one: Evaluated; readonly tick?: ReactNode }) => (
   <>
     {tick}
-    {desligado ? `${nome} (${ui.dismissed})` : nome} {afastado && <LeaveChip until={afastado.ate} />}
+    {desligado ? `${nome} (${ui.dismissed})` : nome}
+    {afastado && (
+      <Box component="span" sx={{ ml: 1 }}>
+        <LeaveChip until={afastado.ate} />
+      </Box>
+    )}
   </>
 );
 

@@ -24,6 +24,7 @@ import { explainResult } from "../resultado/shared.ts";
 import { listSheets } from "../shared.ts";
 import { CompetenceRadar } from "./CompetenceRadar.tsx";
 import { Frame, percent } from "./Frame.tsx";
+import { Comments, GapList, type Reach } from "./GapList.tsx";
 import { panelUi as ui } from "./ui-texts.ts";
 
 type Proof = AnswerOf<typeof explainResult>;
@@ -35,7 +36,7 @@ interface ResultProofProps {
   readonly onClose: () => void;
 }
 
-/** A result with all it is made of: parts, then competences, then sheets with their questions and levels. */
+/** A result with all it is made of: parts, then competences with what is missing, comments, then sheets with their questions and levels. */
 export function ResultProof({ cycle, person, onClose }: ResultProofProps) {
   const path = explainResult.path.replace(":id", String(cycle)).replace(":colaborador", String(person.id));
   const { info } = useSession();
@@ -50,6 +51,8 @@ export function ResultProof({ cycle, person, onClose }: ResultProofProps) {
             <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
               <Total proof={found} />
               <Levels of={found.niveis} />
+              <GapList person={person} reached={found.niveis.flatMap(reachOf)} />
+              <Comments of={found.comentarios} />
               {found.anonima && <Alert severity="info">{ui.suppressed}</Alert>}
               {found.questionarios.map((sheet) => (
                 <SheetProof key={sheet.id} sheet={sheet} />
@@ -109,6 +112,13 @@ function Total({ proof: { pesos, porPapel, ...total } }: { readonly proof: Proof
     </Box>
   );
 }
+
+/** By the levels demanded and reached, as the competence weighs. */
+const reachOf = ({ competencia, peso, exigido, alcancado }: Proof["niveis"][number]): readonly Reach[] => {
+  if (alcancado === null) return [];
+  const words = ui.levelsOf(alcancado.toLocaleString("pt-BR"), exigido.toLocaleString("pt-BR"));
+  return [{ nome: competencia.nome, missing: peso * (exigido - alcancado), words }];
+};
 
 /** What was reached of each competence beside what is demanded. */
 const Levels = ({ of }: { readonly of: Proof["niveis"] }) =>

@@ -17,7 +17,7 @@ import { useCall } from "../../../../admin/screen/use-call.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
-import { cycleTabs } from "../entry.ts";
+import { BOX_CHART, cycleTabs } from "../entry.ts";
 import { MoreButton } from "../MoreButton.tsx";
 import { PUBLISH, publishResults, readResults } from "../resultado/shared.ts";
 import { Frame } from "./Frame.tsx";
@@ -116,7 +116,7 @@ function Publication({ cycle, publishedOn, onChange }: PublicationProps) {
       )}
       {publishedOn !== null && <Typography>{ui.publishedOn(dayText(publishedOn))}</Typography>}
       {info?.authorities.includes("ROLE_AVALIACAO_NINEBOX_VER") && (
-        <Button component={Link} to="/avaliacao/ninebox/chart">
+        <Button component={Link} to={`${BOX_CHART}?avaliacao=${cycle}`}>
           {ui.nineBox}
         </Button>
       )}

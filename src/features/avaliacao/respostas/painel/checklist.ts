@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../../access/stored-names.ts";
+import { columnOf, foldedColumnOf, tableOf } from "../../../../access/stored-names.ts";
 import type { Queries } from "../../../../db/contract.ts";
 import { participanteAvaliacaoDesempenho } from "../../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
 import { areasOrganizacionais } from "../../../../generated/types/cargo-salario/areas-organizacionais.ts";
@@ -62,6 +62,7 @@ export async function participation(queries: Queries, registry: Registry, { comp
   if (!pairs || !people || !users) return { evaluated: [], evaluators: [] };
   const at = (path: string) => sql.ref(`p.${columnOf(pairs, path)}`);
   const of = (alias: string, path: string) => sql.ref(`${alias}.${columnOf(people, path)}`);
+  const folded = (alias: string) => sql.ref(`${alias}.${foldedColumnOf(people, "nome")}`);
   const user = (path: string) => sql.ref(`u.${columnOf(users, path)}`);
   const demand = (path: string) => sql.ref(`g.${columnOf(demands, path)}`);
   const { rows } = await sql<Row>`
@@ -77,7 +78,8 @@ export async function participation(queries: Queries, registry: Registry, { comp
     left join ${sql.table(tableOf(areas))} o on o.id = ${of("a", "areaOrganizacional")}
     left join ${sql.table(tableOf(users))} u on ${user("colaborador")} = r.id and ${user("ativo")}
     left join quadro_questionario q on q.ciclo = ${occasionOf(cycle).register} and q.ciclo_id = ${cycle} and q.respondente_id = r.id and q.sobre_id = a.id
-    where p.empresa_id = ${company} and ${at("avaliacaoDesempenho")} = ${cycle} order by 2, 1`.execute(queries);
+    where p.empresa_id = ${company} and ${at("avaliacaoDesempenho")} = ${cycle}
+    order by ${folded("a")}, a.id, ${folded("r")}, r.id`.execute(queries);
   return grouped(rows);
 }
 

@@ -10,6 +10,8 @@ import type { AnswerOf } from "../../../../metadata/call.ts";
 import { type LineColumn, LineTable, type LineTableProps } from "../../../../ui/LineTable.tsx";
 import { CompetenceRadar } from "../painel/CompetenceRadar.tsx";
 import { Frame, percent } from "../painel/Frame.tsx";
+import { Comments, GapList } from "../painel/GapList.tsx";
+import { panelUi } from "../painel/ui-texts.ts";
 import { listOwn, type readOwn } from "./shared.ts";
 import { ownUi as ui } from "./ui-texts.ts";
 
@@ -98,16 +100,20 @@ function Result({ whole }: { readonly whole: Whole }) {
             [`${ui.own}: ${ui.questions}`, auto?.desempenho ?? null],
             [`${ui.own}: ${ui.competences}`, auto?.competencias ?? null],
           ] as const
-        ).map(([title, value]) => (
-          <Box key={title}>
-            <Typography component="dt" variant="caption" color="textSecondary">
-              {title}
-            </Typography>
-            <Typography component="dd" variant="h3" sx={{ m: 0, fontVariantNumeric: "tabular-nums" }}>
-              {percent(value)}
-            </Typography>
-          </Box>
-        ))}
+        ).flatMap(([title, value]) =>
+          value === null ? (
+            []
+          ) : (
+            <Box key={title}>
+              <Typography component="dt" variant="caption" color="textSecondary">
+                {title}
+              </Typography>
+              <Typography component="dd" variant="h3" sx={{ m: 0, fontVariantNumeric: "tabular-nums" }}>
+                {percent(value)}
+              </Typography>
+            </Box>
+          ),
+        )}
       </Box>
       {porPapel.length > 0 && (
         <Told title={ui.byPart}>
@@ -120,6 +126,21 @@ function Result({ whole }: { readonly whole: Whole }) {
               { head: ui.answers, align: "right", cell: ({ respondentes }) => respondentes },
               { head: ui.questions, align: "right", cell: (one) => percent(one.desempenho) },
               { head: ui.competences, align: "right", cell: (one) => percent(one.competencias) },
+            ]}
+          />
+        </Told>
+      )}
+      {comparacao.aspectos.length > 0 && (
+        <Told title={ui.aspects}>
+          <LineTable
+            title={ui.aspects}
+            rows={comparacao.aspectos}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: ui.aspect, cell: ({ nome }) => nome },
+              { head: ui.self, align: "right", cell: ({ auto: self }) => percent(self) },
+              { head: ui.everyone, align: "right", cell: ({ todos }) => percent(todos) },
+              { head: ui.difference, align: "right", cell: ({ diferenca }) => percent(diferenca) },
             ]}
           />
         </Told>
@@ -147,24 +168,12 @@ function Result({ whole }: { readonly whole: Whole }) {
           { ...PERCENT, title: ui.everyone, values: comparacao.competencias.map(({ todos }) => todos) },
         ]}
       />
-      {comentarios.length > 0 && (
-        <Paper variant="outlined" component="section" aria-label={ui.comments} sx={{ p: 2 }}>
-          <Typography variant="h3" component="h2">
-            {ui.comments}
-          </Typography>
-          <Typography variant="caption" color="textSecondary">
-            {ui.commentsLead}
-          </Typography>
-          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {comentarios.map((comment, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may be worded alike, and the list never changes.
-              <Typography component="li" key={at} sx={{ overflowWrap: "anywhere" }}>
-                {comment}
-              </Typography>
-            ))}
-          </Box>
-        </Paper>
-      )}
+      <GapList
+        reached={comparacao.competencias.flatMap(({ nome, todos }) =>
+          todos === null ? [] : [{ nome, missing: 100 - todos, words: panelUi.reachedPercent(percent(todos)) }],
+        )}
+      />
+      <Comments of={comentarios} />
     </>
   );
 }

@@ -12,6 +12,9 @@ import type { AnswerOf } from "../../../../metadata/call.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { LineTable, type LineTableProps } from "../../../../ui/LineTable.tsx";
 import { PersonName } from "../../../../ui/PersonName.tsx";
+import { Choice } from "../ninebox/BoxFilters.tsx";
+import { areaChoices, areaWithin } from "../ninebox/ui-areas.ts";
+import { numberOf } from "../ninebox/ui-filter.ts";
 import { boxWords } from "../ninebox/ui-names.ts";
 import { Frame, percent } from "../painel/Frame.tsx";
 import { listSheets } from "../shared.ts";
@@ -27,6 +30,17 @@ export function TeamPage() {
   const cycle = params.get("avaliacao");
   const query = cycle !== null && /^\d{1,15}$/.test(cycle) ? `?avaliacaoDesempenhoId=${cycle}` : "";
   const team = useAnswer<Team>(`${readTeam.path}${query}`, ui.failed);
+  const area = numberOf(params.get("area"));
+  const write = (name: string, id: number | null): void =>
+    setParams(
+      (had) => {
+        const next = new URLSearchParams(had);
+        if (id === null) next.delete(name);
+        else next.set(name, String(id));
+        return next;
+      },
+      { replace: true },
+    );
   const { info } = useSession();
   const mayPlan = info?.authorities.includes("ROLE_AVALIACAO_PDIS_INSERIR") === true;
   const { answer } = team;
@@ -39,7 +53,7 @@ export function TeamPage() {
             size="small"
             label={ui.cycle}
             value={String(answer.avaliacaoDesempenhoId ?? "")}
-            onChange={({ target }) => setParams({ avaliacao: target.value }, { replace: true })}
+            onChange={({ target }) => write("avaliacao", Number(target.value))}
             sx={{ minWidth: 240 }}
           >
             {answer.avaliacoes.map(({ id, titulo }) => (
@@ -51,18 +65,41 @@ export function TeamPage() {
         )}
       </PageHead>
       <Frame of={team}>
-        {({ pessoas, caixas }) =>
+        {({ pessoas, caixas, areas }) =>
           pessoas.length === 0 ? (
             <Typography color="textSecondary">{ui.teamEmpty}</Typography>
           ) : (
             <Paper variant="outlined" sx={{ minWidth: 0 }}>
-              <LineTable title={ui.team} rows={pessoas} keyOf={({ id }) => id} columns={columnsFor(mayPlan, caixas)} />
+              {areas.length > 1 && (
+                <Box sx={{ p: 1.5 }}>
+                  <Choice
+                    label={ui.area}
+                    value={area}
+                    onChange={(id) => write("area", id)}
+                    options={areaChoices(areas, pessoas)}
+                    none={ui.everyArea}
+                  />
+                </Box>
+              )}
+              <LineTable
+                title={ui.team}
+                rows={withinArea(pessoas, areas, area)}
+                keyOf={({ id }) => id}
+                columns={columnsFor(mayPlan, caixas)}
+              />
             </Paper>
           )
         }
       </Frame>
     </Box>
   );
+}
+
+/** Whom one answers for through an area, those in the areas inside it among them. */
+function withinArea(people: Team["pessoas"], areas: Team["areas"], area: number | null): Team["pessoas"] {
+  if (area === null) return people;
+  const within = areaWithin(areas, area);
+  return people.filter((one) => one.area !== null && within.has(one.area.id));
 }
 
 const columnsFor = (mayPlan: boolean, boxes: Team["caixas"]): LineTableProps<Person>["columns"] => [
@@ -82,7 +119,7 @@ function Mine({ person: { meu, nome } }: { readonly person: Person }) {
   if (meu === null) return "–";
   if (meu.situacao === "RESPONDIDA") return ui.situations.RESPONDIDA;
   return (
-    <Button component={Link} size="small" to={`${listSheets.path}/${meu.id}`} aria-label={ui.answerFor(nome)}>
+    <Button component={Link} size="small" sx={INLINE} to={`${listSheets.path}/${meu.id}`} aria-label={ui.answerFor(nome)}>
       {ui.answer}
     </Button>
   );
@@ -100,6 +137,7 @@ function Plan({ person: { id, pdi, nome }, mayPlan }: { readonly person: Person;
     <Button
       component={Link}
       size="small"
+      sx={INLINE}
       to="/avaliacao/pdi/new"
       state={{ inicial: { colaborador: { id, nome } } }}
       aria-label={ui.newPlanFor(nome)}
@@ -108,3 +146,6 @@ function Plan({ person: { id, pdi, nome }, mayPlan }: { readonly person: Person;
     </Button>
   );
 }
+
+/** A button begins where the text of the other lines does. */
+const INLINE = { ml: { xs: 0, sm: -1.25 } } as const;

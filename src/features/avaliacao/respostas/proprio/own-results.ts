@@ -6,8 +6,7 @@ import type { RequestContext } from "../../../../metadata/context.ts";
 import type { Registry } from "../../../../metadata/register.ts";
 import { hundredths, readRational } from "../../../../rules/questions/rational.ts";
 import { toldResult } from "../../../../rules/questions/told-result.ts";
-import { annexOf } from "../annex.ts";
-import { compared } from "../compare.ts";
+import { commentsIn, compared } from "../compare.ts";
 import { type Cycle, cycleOf, cyclesAbout, occasionOf } from "../cycle.ts";
 import { sheetResults } from "../results.ts";
 import { texts as words } from "../texts.ts";
@@ -70,26 +69,10 @@ export async function ownResult(queries: Queries, registry: Registry, context: R
     throw new AppError("NOT_FOUND");
   const cycle = await cycleOf(queries, registry, context.company, id);
   const result = await told(queries, registry, cycle, person);
-  if (cycle.divulgadoEm === null) return { ...result, comparacao: { perguntas: [], competencias: [] }, comentarios: [] };
+  if (cycle.divulgadoEm === null)
+    return { ...result, comparacao: { perguntas: [], aspectos: [], competencias: [] }, comentarios: [] };
   const asked = { id, about: person, told: "parts" } as const;
-  const { given, perguntas, competencias: rated } = await compared(queries, registry, context.company, asked);
-  const others = given.filter(({ papel }) => papel !== "U");
-  const least = cycle.anonima ? cycle.minimo : 1;
-  // A word that few wrote is a word somebody is known by.
-  const comments = (groups: readonly (readonly string[])[]): readonly string[] =>
-    groups.flatMap((one) => (one.length >= least ? one : []));
-  const byQuestion = Map.groupBy(
-    others.flatMap(({ respostas }) => respostas.filter(({ comentario }) => comentario !== null)),
-    ({ perguntaId }) => perguntaId,
-  );
-  const byCompetence = Map.groupBy(
-    others.flatMap(({ anexo }) => annexOf(anexo).competencias.filter(({ comentario }) => comentario !== null)),
-    ({ competenciaId }) => competenciaId,
-  );
-  const written = (of: ReadonlyMap<number, readonly { readonly comentario: string | null }[]>) =>
-    [...of.values()].map((group) => group.flatMap(({ comentario }) => comentario ?? []));
-  const comentarios = [...comments([...written(byQuestion), ...written(byCompetence)])].sort((a, b) =>
-    a.localeCompare(b, "pt-BR"),
-  );
-  return { ...result, comparacao: { perguntas, competencias: rated }, comentarios };
+  const { given, perguntas, aspectos, competencias: rated } = await compared(queries, registry, context.company, asked);
+  const comentarios = commentsIn(given, cycle.anonima ? cycle.minimo : 1);
+  return { ...result, comparacao: { perguntas, aspectos, competencias: rated }, comentarios };
 }

@@ -54,6 +54,8 @@ export const readTeam = describedCall({
     avaliacaoDesempenhoId: orNull(id),
     /** What the boxes of the Nine Box are called, in their order; empty for who may not see it. */
     caixas: list(shapeOf({ nomeclatura: text, descricao: text })),
+    /** Those the reader answers for, each in the one it lies in. */
+    areas: list(shapeOf({ id, nome: text, mae: orNull(id) })),
     pessoas: list(
       shapeOf({
         id,

@@ -86,6 +86,19 @@ async function cyclesOf(queries: Queries, registry: Registry, { company, user, t
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
+/** The areas the reader answers for; one that lies in none of them stands above. */
+async function areasOf(queries: Queries, registry: Registry, { user }: RequestContext) {
+  const areas = known(registry, areasOrganizacionais.id);
+  const at = (path: string) => sql.ref(`o.${columnOf(areas, path)}`);
+  const own = sql`any(${[...user.areas]}::bigint[])`;
+  const { rows } = await sql<{ id: string; nome: string; mae: string | null }>`
+    select o.id, ${at("nome")} as nome, case when ${at("areaMae")} = ${own} then ${at("areaMae")} end as mae
+    from ${sql.table(tableOf(areas))} o where o.id = ${own} order by ${sql.ref(`o.${foldedColumnOf(areas, "nome")}`)}, o.id`.execute(
+    queries,
+  );
+  return rows.map(({ id, nome, mae }) => ({ id: Number(id), nome, mae: mae === null ? null : Number(mae) }));
+}
+
 export async function teamOf(queries: Queries, registry: Registry, context: RequestContext, asked: number | undefined) {
   const avaliacoes = await cyclesOf(queries, registry, context);
   const cycle = avaliacoes.find(({ id }) => id === asked) ?? avaliacoes[0];
@@ -95,6 +108,7 @@ export async function teamOf(queries: Queries, registry: Registry, context: Requ
     avaliacoes,
     avaliacaoDesempenhoId: cycle?.id ?? null,
     caixas: names,
+    areas: await areasOf(queries, registry, context),
     pessoas: rows.map(({ id, nome, cargo, area, auto, meu, total, respondidos, pdi, metas: many, progresso, experiencia }) => {
       const { desempenho = null, competencias = null, performance = null } = told.get(Number(id)) ?? {};
       return {

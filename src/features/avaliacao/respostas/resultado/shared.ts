@@ -55,7 +55,9 @@ export const explainResult = describedCall({
     }),
     porPapel: list(shapeOf({ papel: orNull(part), respondentes: count, desempenho: result, competencias: result })),
     /** In orders of levels: as demanded, as the others say, and as the person says. */
-    niveis: list(shapeOf({ competencia: named, exigido: count, alcancado: orNull(weight), auto: orNull(weight) })),
+    niveis: list(shapeOf({ competencia: named, peso: weight, exigido: count, alcancado: orNull(weight), auto: orNull(weight) })),
+    /** Without author or order. */
+    comentarios: list(text),
     /** Sheet by sheet; none of an anonymous cycle. */
     questionarios: list(
       shapeOf({
