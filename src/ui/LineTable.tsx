@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
+import TableFooter from "@mui/material/TableFooter";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import useMediaQuery from "@mui/material/useMediaQuery";
@@ -24,6 +25,8 @@ export interface LineTableProps<T> {
   readonly keyOf: (row: T) => string | number;
   /** The first names the line. */
   readonly columns: readonly [LineColumn<T>, ...LineColumn<T>[]];
+  /** What all lines come to, in the order of the columns; nothing under those that are not summed up. */
+  readonly foot?: readonly ReactNode[];
   /** Stands before the name of the lines: a tick for all of them. */
   readonly before?: ReactNode;
   readonly picked?: (row: T) => boolean;
@@ -37,7 +40,7 @@ export function LineTable<T>(props: LineTableProps<T>) {
   return isPhone ? <Cards {...props} /> : <Lines {...props} />;
 }
 
-function Lines<T>({ title, rows, keyOf, columns, before, picked, height }: LineTableProps<T>) {
+function Lines<T>({ title, rows, keyOf, columns, foot, before, picked, height }: LineTableProps<T>) {
   return (
     <ScrollArea label={title} sx={height === undefined ? {} : { maxHeight: height }}>
       <Table size="small" stickyHeader={height !== undefined} aria-label={title}>
@@ -62,12 +65,24 @@ function Lines<T>({ title, rows, keyOf, columns, before, picked, height }: LineT
             </TableRow>
           ))}
         </TableBody>
+        {foot !== undefined && (
+          <TableFooter>
+            <TableRow>
+              {columns.map(({ head, align }, at) => (
+                <TableCell key={head} align={align ?? "left"} sx={TOTAL}>
+                  {foot[at]}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableFooter>
+        )}
       </Table>
     </ScrollArea>
   );
 }
 
-function Cards<T>({ title, rows, keyOf, columns: [name, ...others], before, picked }: LineTableProps<T>) {
+function Cards<T>({ title, rows, keyOf, columns: [name, ...others], foot, before, picked }: LineTableProps<T>) {
+  const summed = others.flatMap(({ head }, at) => (foot?.[at + 1] ? [{ head, total: foot[at + 1] }] : []));
   return (
     <>
       {before !== undefined && (
@@ -100,11 +115,25 @@ function Cards<T>({ title, rows, keyOf, columns: [name, ...others], before, pick
             {others.filter(({ head }) => head === "").map(({ cell }) => cell(row))}
           </Box>
         ))}
+        {foot !== undefined && (
+          <Box component="li" sx={{ p: 1.5 }}>
+            <Box sx={{ fontWeight: 600 }}>{foot[0]}</Box>
+            <Box component="dl" sx={FACTS}>
+              {summed.map(({ head, total }) => (
+                <Fact key={head} title={head}>
+                  {total}
+                </Fact>
+              ))}
+            </Box>
+          </Box>
+        )}
       </Box>
     </>
   );
 }
 
+/** Totals read as the lines do. */
+const TOTAL = { color: "text.primary", fontSize: "inherit" } as const;
 /** A tick stands beside the whole name, however many lines that takes. */
 const NAMED = { display: "flex", alignItems: "center" } as const;
 /** Buttons without an edge begin where the texts do. */

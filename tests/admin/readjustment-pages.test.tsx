@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { setWidth } from "../support/window-width.ts";
 import { drawFeatures as drawApp } from "./draw-features.tsx";
 import { type Call, fakeServer, on, userinfo } from "./fake-server.ts";
 
@@ -379,6 +380,27 @@ test("what was applied leads to the records of whom it is about, for who may ope
   expect(screen.getByRole("link", { name: "Anterior" }).getAttribute("href")).toContain("tabela=6");
 });
 
+test("on a phone what was applied is told line by line, each value under its name, and the total beneath", async () => {
+  setWidth(390);
+  try {
+    const applied = { ...sheet, estado: "APLICADA", dataAplicacao: "2026-05-01" };
+    fakeServer(
+      inside(...sheetRights),
+      on("GET", `${TABLES}/7/planilha`, { body: applied }),
+      on("GET", SHEETS, { body: [{ id: 7, nome: "Mérito" }] }),
+    );
+    drawApp("/cargo-salario/reajustes?tabela=7");
+    const result = within(await screen.findByRole("region", { name: "Resultado da aplicação" }));
+    const told = result.getByRole("list", { name: "Resultado da aplicação" });
+    expect([...told.children].map(({ textContent }) => textContent)).toEqual([
+      ...applied.linhas.map(({ nome }) => expect.stringMatching(new RegExp(`^${nome}Antes.*Depois.*Diferença`))),
+      expect.stringMatching(/^TotalAntes.*Depois.*Diferença/),
+    ]);
+  } finally {
+    setWidth(1440);
+  }
+});
+
 test("a collective agreement is said as a rule, and what it leaves out is told before it is applied", async () => {
   const cost = {
     linhas: 2,
@@ -727,9 +749,9 @@ test("joining lines to the situation of their day tells each that was refused, a
   const user = userEvent.setup();
   const panel = within(await screen.findByRole("region", { name: "Conferência" }));
   await user.click(panel.getByRole("button", { name: "Conferir" }));
-  await user.click(await panel.findByRole("button", { name: "Unir à situação do dia" }));
+  await user.click(await panel.findByRole("button", { name: /^Unir à situação de \d\d\/\d\d\/\d{4}$/ }));
   expect(
-    await screen.findByText("1 linha altera a situação do dia. 1 ficou como estava: Outra pessoa alterou a linha."),
+    await screen.findByText("1 linha altera o que já começa nesse dia. 1 ficou como estava: Outra pessoa alterou a linha."),
   ).toBeTruthy();
   expect(await panel.findByText("1 linha com impedimento")).toBeTruthy();
   expect(calls.find(({ path }) => path.endsWith("/lote"))?.body).toEqual({ ids: [1, 2], record: { unirSituacao: true } });

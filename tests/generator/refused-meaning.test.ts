@@ -158,6 +158,19 @@ const cases: readonly Case[] = [
     'já fixa "a"',
   ],
   [
+    "a register that is only read",
+    register({ properties: { a: text() }, about: { path: [{ path: "exemplo/cs", readOnly: true }] } }),
+    'o endereço "exemplo/cs" é só de leitura: o primeiro tem de ser outro, sem {campo}',
+  ],
+  [
+    "an address that is only read beside one below another record",
+    register({
+      properties: { a: ref() },
+      about: { path: ["exemplo/as/{a}/cs", { path: "exemplo/cs", readOnly: true }] },
+    }),
+    'o endereço "exemplo/cs" é só de leitura: o primeiro tem de ser outro, sem {campo}',
+  ],
+  [
     "a removal that asks for what has no options",
     register({ properties: { a: text() }, more: { "x-actions": { delete: { ask: ["a"] } } } }),
     "a exclusão só pode pedir campos com opções, e a não as tem",

@@ -817,3 +817,141 @@ test("two people who apply one table at once apply it once; what was proposed me
     await server.close();
   }
 }, 120_000);
+
+test.each([
+  ["F", "faixas-salariais", "faixasIds", "II"],
+  ["I", "indices", "indicesIds", "indice2"],
+] as const)(
+  "[001-3-19] [001-7-77] what a table of type %s wrote waits for the payroll with an item for each entry; once confirmed the table says so and is not cancelled",
+  async (tipo, base, chosen, target) => {
+    const integrate = (acIntegra: boolean) => admin("PUT", `/api/utilitario/empresas/${app.companies.a}`, { acIntegra });
+    expect((await integrate(true)).statusCode).toBe(200);
+    const name = `folha-${tipo}`;
+    const address = `/api/cargo-salario/${base}/${made[target]}`;
+    if (tipo === "F") expect((await ana("PUT", address, { nomeACPessoal: "OPERADOR II" })).statusCode).toBe(200);
+    const told = async () => (await histories(address)).map(({ versao: _, ...entry }) => entry);
+    const inForce = async () => {
+      const { valor, historico } = await ask<Told>(address);
+      return { valor, historico };
+    };
+    const [before, earned] = [await told(), await inForce()];
+    await dissidio(name, tipo, "2026-09-15");
+    expect((await agree(base, name, { [chosen]: [made[target]] })).statusCode).toBe(200);
+    const items = async () =>
+      (await ask<readonly { id: number; detalhes: string; statusCancelado: boolean }[]>("/api/pendencias-ac")).filter(
+        ({ detalhes, statusCancelado }) => detalhes.endsWith(name) && !statusCancelado,
+      );
+    const table = () => ask(`${TABLES}/${made[name]}`);
+    const applied = async () => {
+      const done = await apply(name, base);
+      expect(done.statusCode, done.body).toBe(200);
+      expect(await told()).toMatchObject([{ status: 2, tabelaReajusteId: made[name] }, ...before.map(() => ({}))]);
+      expect(await table()).toMatchObject({ estado: "APLICADA", existeHistoricoConfirmado: false });
+      expect(await inForce()).toEqual(earned);
+      expect(await items()).toHaveLength(1);
+    };
+    await applied();
+    expect((await cancel(name)).statusCode).toBe(200);
+    expect(await told()).toEqual(before);
+    expect(await items()).toEqual([]);
+    expect((await ana("PUT", `${TABLES}/${made[name]}/reabre`, {})).statusCode).toBe(200);
+    await applied();
+    const [item] = await items();
+    const answer = await admin("PUT", `/api/pendencias-ac/${item?.id}/resposta`, { resposta: "CONFIRMADA" });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await table()).toMatchObject({ existeHistoricoConfirmado: true });
+    expect(await told()).toMatchObject([{ status: 1 }, ...before.map(() => ({}))]);
+    const refused = await cancel(name);
+    expect([refused.statusCode, refused.json().code]).toEqual([400, "REAJUSTE_CONFIRMADO"]);
+    expect((await integrate(false)).statusCode).toBe(200);
+    expect(await table()).toMatchObject({ existeHistoricoConfirmado: false });
+  },
+);
+
+test("a proposal is joined to the situation of its day also while that waits for the payroll or was refused by it; cancelled, it is what it was", async () => {
+  const integrate = (acIntegra: boolean) => admin("PUT", `/api/utilitario/empresas/${app.companies.a}`, { acIntegra });
+  expect((await integrate(true)).statusCode).toBe(200);
+  const day = "2026-11-03";
+  const talent = { dataAdmissao: "2024-01-02", areaOrganizacional: of("area"), cargo: of("cargo"), tipoSalario: 3, valor: 1000 };
+  const items = async () =>
+    (
+      await ask<readonly { id: number; pendencia: string; detalhes: string; statusCancelado: boolean }[]>("/api/pendencias-ac")
+    ).filter(({ detalhes, statusCancelado }) => /^(Espera|Recusada)/.test(detalhes) && !statusCancelado);
+  const answer = async (id: number | undefined, resposta: string) => {
+    const done = await admin("PUT", `/api/pendencias-ac/${id}/resposta`, { resposta });
+    expect(done.statusCode, done.body).toBe(200);
+  };
+  for (const nome of ["Espera", "Recusada"]) await keep(nome, PEOPLE, { ...talent, nome });
+  for (const { id } of await items()) await answer(id, "CONFIRMADA");
+  for (const nome of ["Espera", "Recusada"])
+    await post(`${PEOPLE}/${made[nome]}/historicos`, {
+      ...{ data: day, tipoSalario: 3, valor: 1050, motivo: "MOVIMENTACAO" },
+      ...{ areaOrganizacional: of("outra"), cargo: of("destino") },
+    });
+  await answer((await items()).find(({ detalhes }) => detalhes.startsWith("Recusada"))?.id, "RECUSADA");
+  const told = async (nome: string) => (await histories(`${PEOPLE}/${made[nome]}`)).map(({ versao: _, ...entry }) => entry);
+  const before = [await told("Espera"), await told("Recusada")];
+  expect(before).toMatchObject([
+    [{ status: 2 }, {}],
+    [{ status: 3 }, {}],
+  ]);
+  const waiting = await items();
+  expect(waiting).toMatchObject([{ pendencia: "Situação funcional" }]);
+  await table("espera", {});
+  for (const nome of ["Espera", "Recusada"])
+    await post("cargo-salario/reajustes-colaboradores", {
+      ...{ tabela: of("espera"), colaborador: of(nome), salarioProposto: 1200, unirSituacao: true },
+    });
+  const found = await ask<readonly { impedimentos: readonly unknown[] }[]>(`${TABLES}/${made.espera}/conferencia?data=${day}`);
+  expect(found.map(({ impedimentos }) => impedimentos)).toEqual([[], []]);
+  const done = await apply("espera", "colaboradores", { data: day });
+  expect(done.statusCode, done.body).toBe(200);
+  const joined = { data: day, valor: 1200, status: 2, tabelaReajusteId: made.espera };
+  // What waits keeps where it puts somebody; what was refused comes to nothing.
+  expect([await told("Espera"), await told("Recusada")]).toMatchObject([
+    [{ ...joined, motivo: "MOVIMENTACAO", cargo: of("destino"), areaOrganizacional: of("outra") }, {}],
+    [{ ...joined, motivo: "REALINHAMENTO", cargo: of("cargo"), areaOrganizacional: of("area") }, {}],
+  ]);
+  expect((await items()).map(({ detalhes }) => detalhes).sort()).toEqual(["Espera – espera", "Recusada – espera"]);
+  const cancelled = await cancel("espera");
+  expect(cancelled.statusCode, cancelled.body).toBe(200);
+  expect([await told("Espera"), await told("Recusada")]).toEqual(before);
+  expect(await items()).toMatchObject(waiting.map(({ detalhes }) => ({ pendencia: "Situação funcional", detalhes })));
+  expect((await integrate(false)).statusCode).toBe(200);
+});
+
+test.each([
+  ["F", "faixas-salariais", "faixaSalarial", "I"],
+  ["I", "indices", "indice", "indice"],
+] as const)(
+  "a proposal of type %s is joined to the entry of its day: applied it changes that one, cancelled the entry is what it was",
+  async (tipo, base, member, target) => {
+    const address = `/api/cargo-salario/${base}/${made[target]}`;
+    const day = "2026-11-05";
+    await post(`${address}/historicos`, { data: day, valor: 2222, ...(tipo === "F" ? { tipo: 3 } : {}) });
+    const told = async () => (await histories(address)).map(({ versao: _, ...entry }) => entry);
+    const before = await told();
+    const name = `unida-${tipo}`;
+    await dissidio(name, tipo, day);
+    const line = await post(`cargo-salario/reajustes-${base}`, { tabela: of(name), [member]: of(target), valorProposto: 3333 });
+    const found = () =>
+      ask<readonly { impedimentos: readonly { code: string }[] }[]>(`${TABLES}/${made[name]}/conferencia`).then((lines) =>
+        lines.flatMap(({ impedimentos }) => impedimentos.map(({ code }) => code)),
+      );
+    expect(await found()).toEqual(["SITUACAO_NA_DATA"]);
+    const join = await ana("POST", `/api/cargo-salario/reajustes-${base}/lote`, {
+      ids: [line.id],
+      record: { unirSituacao: true },
+    });
+    expect(join.json(), join.body).toMatchObject([{ ok: true }]);
+    expect(await found()).toEqual([]);
+    const done = await apply(name, base);
+    expect(done.statusCode, done.body).toBe(200);
+    expect(await told()).toMatchObject([
+      { id: before[0]?.id, data: day, valor: 3333, status: 1, tabelaReajusteId: made[name] },
+      ...before.slice(1),
+    ]);
+    expect((await cancel(name)).statusCode).toBe(200);
+    expect(await told()).toEqual(before);
+  },
+);

@@ -136,10 +136,10 @@ describe("salaries on a day", () => {
     };
     const [range = 0, other = 0] = [await cloneOf(ranges[0] ?? 0), await cloneOf(ranges[1] ?? 0)];
     const own = await post("cargo-salario/indices", { nome: "Sorteado", data: "2022-01-01", valor: 5 });
-    const indexEntries: IndexEntry[] = [{ data: "2022-01-01", valor: 5 }];
+    const indexEntries: IndexEntry[] = [{ data: "2022-01-01", valor: 5, status: 1 }];
     for (const [data, valor] of sampled(dated(money), 11).filter(([date]) => date !== "2022-01-01")) {
       await ana("POST", `/api/cargo-salario/indices/${own}/historicos`, { data, valor });
-      indexEntries.push({ data, valor });
+      indexEntries.push({ data, valor, status: 1 });
     }
     const tables: SalaryTables = { indices: new Map([[own, indexEntries]]), ranges: new Map() };
     for (const [seed, id] of [range, other].entries()) {

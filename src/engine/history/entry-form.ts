@@ -22,6 +22,10 @@ export function flat(history: HistoryShape, entry: Entry, versao: number): Store
   return { id: entry.id, ...members, versao };
 }
 
+/** Members of an entry under the group they belong to. */
+export const grouped = (history: HistoryShape, members: WireRecord): WireRecord =>
+  history.path === "" ? members : { [history.path]: members };
+
 /** Dated values laid over the group they belong to. */
 export function nested(history: HistoryShape, owner: WireRecord, values: WireRecord): WireRecord {
   if (history.path === "") return values;

@@ -20,7 +20,7 @@ import { violation } from "../write/violation.ts";
 import { closedDates } from "./closed-dates.ts";
 import { dateTaken } from "./date-taken.ts";
 import { type Entry, entriesOf, entryOn, insertEntry, updateEntry } from "./entries.ts";
-import { flat, foreignMembers, historyOf, nested, shortened, shortPaths } from "./entry-form.ts";
+import { flat, foreignMembers, grouped, historyOf, nested, shortened, shortPaths } from "./entry-form.ts";
 import { heldInForce, heldThere } from "./held-entry.ts";
 import { dateOf } from "./keep-histories.ts";
 import { refreshVersion } from "./refresh-current.ts";
@@ -63,7 +63,7 @@ export async function writeEntry(
   const stored = entry === null ? null : await storedEntry(call, shape, history, { id, owner, entry }, sight);
   const { id: _id, versao: _versao, ...members } = body;
   const before = stored ? { ...owner, ...nested(history, owner, stored.values) } : owner;
-  const sent = history.path === "" ? members : { [history.path]: members };
+  const sent = grouped(history, members);
   const corrects = stored !== null;
   const decision = await decide(call, shape, { op: "update", id, before, sent, corrects }, sight);
   const { verdict, errors } = decision;
@@ -74,7 +74,7 @@ export async function writeEntry(
   if (other !== null && other !== entry)
     refuse([shortened(history, violation(shape.register, history.by.field, dateTaken(history)))]);
   await sql`savepoint gravacao`.execute(call.queries);
-  const record = { ...verdict.record, ...settled };
+  const record = { ...verdict.record, ...nested(history, verdict.record, grouped(history, settled)) };
   const saved = await store(call, shape, history, id, entry, record);
   await holdRecordFiles(call, shape, id, record, before);
   const [after] = await entriesOf(call, shape, history, sql`t.id = ${saved}`, { ...sight, unseen: NONE });

@@ -21,7 +21,7 @@ import { strip } from "../write/strip.ts";
 import { violation } from "../write/violation.ts";
 import { dateTaken } from "./date-taken.ts";
 import { type EntryDates, entriesOf, entryDates, insertEntries } from "./entries.ts";
-import { flat, foreignMembers, historyOf, shortened, shortPaths } from "./entry-form.ts";
+import { flat, foreignMembers, grouped, historyOf, nested, shortened, shortPaths } from "./entry-form.ts";
 import { ENTRY, NEW_ENTRY } from "./history-calls.ts";
 import { dateOf } from "./keep-histories.ts";
 import { refreshVersion } from "./refresh-current.ts";
@@ -98,7 +98,7 @@ async function judged(
   const drafts = round.flatMap((asked) => {
     const before = owners.get(asked.id);
     const { id: _id, versao: _versao, ...members } = asked.body;
-    return before ? [{ ...asked, before, sent: history.path === "" ? members : { [history.path]: members } }] : [];
+    return before ? [{ ...asked, before, sent: grouped(history, members) }] : [];
   });
   const errors: Violation[] = [];
   const at = (place: number, found: readonly Violation[]): void => {
@@ -130,7 +130,8 @@ async function judged(
     const wrong = isTaken ? [violation(shape.register, history.by.field, dateTaken(history))] : found;
     at(draft.place, wrong);
     if (wrong.length > 0) return [];
-    return [{ ...draft, record: { ...verdict.record, ...draft.settled } }];
+    const settled = nested(history, verdict.record, grouped(history, draft.settled ?? {}));
+    return [{ ...draft, record: { ...verdict.record, ...settled } }];
   });
   return { accepted, errors };
 }

@@ -16,8 +16,7 @@ import { demandWholeTable } from "./whole-table.ts";
 import { settingsOf, writerOf } from "./writer.ts";
 
 /** Values of the member that says whether the payroll confirmed an entry. */
-const [CONFIRMED, REFUSED] = ["1", "3"] as const;
-const WAITING = 2;
+const [CONFIRMED, WAITING, REFUSED] = [1, 2, 3] as const;
 
 /** Applies a table: every proposal becomes a dated entry of what it is about, all of them or none. */
 export const applyTable = (registry: () => Registry): HookFunctions => ({
@@ -45,12 +44,9 @@ export const applyTable = (registry: () => Registry): HookFunctions => ({
     });
     demandApplicable(limited, deciderOf(call.context), over?.blocks ? over.remark : undefined);
     await freezeRows(call, kind, live);
-    const made = await written(call, kind, live, day);
+    const made = await written(call, kind, live, { day, status: integra ? WAITING : CONFIRMED });
     await noted(call, registry(), kind, live, made);
-    if (!integra || kind.tipo === "I") return;
-    const changed = made.flatMap(({ id: entry, before }) => (before === null ? [] : [entry]));
-    if (changed.length > 0) await call.engine.settleHistories(writerOf(call.context), kind.target, changed, WAITING);
-    await announce(call, kind, live, made);
+    if (integra) await announce(call, kind, live, made);
   },
 });
 
@@ -69,10 +65,15 @@ interface Written {
 }
 
 /** The entries, in the order of the proposals; what is wrong with one is said at its proposal. */
-async function written(call: HookCall, kind: Kind, live: readonly LiveRow[], day: string): Promise<readonly Written[]> {
+async function written(
+  call: HookCall,
+  kind: Kind,
+  live: readonly LiveRow[],
+  { day, status }: { readonly day: string; readonly status: number },
+): Promise<readonly Written[]> {
   const { engine, context, record, id } = call;
   const reason = record.dissidio === true ? "DISSIDIO" : "REALINHAMENTO";
-  const settled = kind.tipo === "C" ? { tabelaReajusteId: id } : {};
+  const settled = { tabelaReajusteId: id, status };
   const writer = writerOf(context);
   const [apart, joined] = [live.filter(({ unida }) => unida === null), live.filter(({ unida }) => unida !== null)];
   const entries = apart.map((row): DatedEntry => ({ id: row.alvo, body: { data: day, ...bodyOf(kind, row, reason) }, settled }));
@@ -81,7 +82,7 @@ async function written(call: HookCall, kind: Kind, live: readonly LiveRow[], day
   for (const row of joined) {
     const entry = row.unida ?? 0;
     const before = await engine.readHistory(writer, kind.target, row.alvo, entry);
-    const body = bodyOf(kind, row, strongerReason(textIn(before.motivo), reason));
+    const body = bodyOf(kind, row, before.status === REFUSED ? reason : strongerReason(textIn(before.motivo), reason));
     await saidAtLines([row], () => engine.writeHistory(writer, kind.target, row.alvo, entry, body, settled), "0");
     done.set(row.id, { id: entry, before });
   }
@@ -142,6 +143,8 @@ async function noted(
   );
 }
 
+const ANSWERS = { confirmed: String(CONFIRMED), refused: String(REFUSED) };
+
 /** One item for each entry, of the table: what the entries' own hooks put on the list is about the table here. */
 async function announce(call: HookCall, kind: Kind, live: readonly LiveRow[], made: readonly Written[]): Promise<void> {
   const { queries, context, register, id, record } = call;
@@ -156,7 +159,7 @@ async function announce(call: HookCall, kind: Kind, live: readonly LiveRow[], ma
     role: "ROLE_REAJUSTE_CANCELAR",
     register: register.id,
     id: id ?? 0,
-    answers: { register: kind.target, id: row.alvo, entry: made[at]?.id ?? 0, confirmed: CONFIRMED, refused: REFUSED },
+    answers: { register: kind.target, id: row.alvo, entry: made[at]?.id ?? 0, ...ANSWERS },
   }));
   await addPendingItems(queries, items, new Date(context.now));
 }

@@ -25,27 +25,23 @@ export const cancelTable = (registry: () => Registry): HookFunctions => ({
       queries,
     );
     if (later.length > 0) throw new AppError("REAJUSTE_IMPEDIDO", { errors: [refusal("linhas", "NAO_E_ULTIMO", texts.notLast)] });
-    if (kind.tipo !== "I" && (await settingsOf(queries, registry(), context.company)).integra) {
-      const status = target.of("e", kind.tipo === "C" ? "status" : "historico.status");
-      const { rows: confirmed } =
-        await sql`select 1 from quadro_reajuste_aplicacao a join ${target.entries} e on e.id = a.entrada_id
-        where a.tabela_id = ${id} and ${status} = 1 limit 1`.execute(queries);
-      if (confirmed.length > 0) throw new AppError("REAJUSTE_CONFIRMADO");
-    }
-    const date = target.register.history?.by ?? "historico.data";
+    const [date, status] = [target.dated("data"), target.dated("status")];
     const { rows } = await sql<{
       linha: number;
       entrada: number;
       alvo: number;
       nome: string;
       posterior: boolean;
+      confirmada: boolean;
       antes: WireRecord | null;
     }>`
       select a.linha_id as linha, a.entrada_id as entrada, a.alvo_id as alvo, a.antes, ${target.of("p", "nome")} as nome, exists (
         select 1 from ${target.entries} n where n.dono_id = p.id and ${target.of("n", date)} > ${target.of("e", date)}
-          and n.id > coalesce(a.ultima_entrada, e.id)) as posterior
+          and n.id > coalesce(a.ultima_entrada, e.id)) as posterior, ${target.of("e", status)} is not distinct from 1 as confirmada
       from quadro_reajuste_aplicacao a join ${target.entries} e on e.id = a.entrada_id join ${target.table} p on p.id = a.alvo_id
       where a.tabela_id = ${id}`.execute(queries);
+    const { integra } = await settingsOf(queries, registry(), context.company);
+    if (integra && rows.some(({ confirmada }) => confirmada)) throw new AppError("REAJUSTE_CONFIRMADO");
     const errors = rows
       .filter(({ posterior }) => posterior)
       .map(({ linha, nome }) => refusal(`linhas.${linha}`, "SITUACAO_POSTERIOR", `${nome}: ${texts.movedOn}`));
@@ -57,16 +53,16 @@ export const cancelTable = (registry: () => Registry): HookFunctions => ({
       kind.target,
       made.map(({ entrada }) => Number(entrada)),
     );
-    for (const { alvo, entrada, antes } of changed) {
-      const { id: _id, versao: _versao, status, tabelaReajusteId = null, ...members } = antes ?? {};
-      // Forgotten with the person it was about: nothing is known that it could become again.
-      if (Object.keys(members).length === 0) continue;
-      await engine.writeHistory(writer, kind.target, Number(alvo), Number(entrada), members, { tabelaReajusteId });
-      if (typeof status === "number") await engine.settleHistories(writer, kind.target, [Number(entrada)], status);
-    }
-    await sql`delete from quadro_reajuste_aplicacao where tabela_id = ${id}`.execute(queries);
+    // Before entries become what they were: one that waited then waits by an item of its own again.
     const said = { statusDetalhes: texts.cancelled, msg: texts.cancelledWhy };
     await cancelPendingItems(queries, { company: context.company, register: register.id, id, ...said });
+    for (const { alvo, entrada, antes } of changed) {
+      const { id: _id, versao: _versao, status = null, tabelaReajusteId = null, ...members } = antes ?? {};
+      // Forgotten with the person it was about: nothing is known that it could become again.
+      if (Object.keys(members).length === 0) continue;
+      await engine.writeHistory(writer, kind.target, Number(alvo), Number(entrada), members, { status, tabelaReajusteId });
+    }
+    await sql`delete from quadro_reajuste_aplicacao where tabela_id = ${id}`.execute(queries);
   },
 });
 

@@ -69,24 +69,21 @@ interface Asked {
 }
 
 /** All proposals of a table as they stand on a day, in one statement. */
-export async function liveRows(
-  queries: Queries,
-  registry: Registry,
-  kind: Kind,
-  { table, day, areas, judged }: Asked,
-): Promise<readonly LiveRow[]> {
+export async function liveRows(queries: Queries, registry: Registry, kind: Kind, asked: Asked): Promise<readonly LiveRow[]> {
+  const { day, judged } = asked;
   const [rows, target] = [storedOf(registry, kind.id), storedOf(registry, kind.target)];
   const parts = kind.tipo === "C" ? ofTalents(registry, rows, target, day) : ofValues(kind, rows, day);
-  const date = target.of("e", target.register.history?.by ?? "historico.data");
+  const date = target.of("e", target.dated("data"));
+  const thatDay = sql`from ${target.entries} e where e.dono_id = p.id and ${date} = ${day}::date`;
   const { rows: found } = await sql<LiveRow>`
-    with l as (select r.* from ${rows.table} r where ${rows.of("r", "tabela")} = ${table} and ${isOfAreas(registry, kind, rows.of("r", kind.of), areas)})
+    with l as (${linesOf(registry, kind, asked)})
     select l.id, ${rows.of("l", kind.of)} as alvo, ${target.of("p", "nome")} as nome, ${parts.number} as matricula, (${parts.current})::float8 as atual,
       (${parts.proposed})::float8 as proposto, ${rows.of("l", kind.current)}::float8 as "atualGravado",
       ${rows.of("l", kind.proposed)}::float8 as "propostoGravado",
       ${rows.of("l", "observacao")} as observacao,
       ${parts.gone} as desligado, count(*) over (partition by ${rows.of("l", kind.of)}) > 1 as repetido,
-      ${judged ? sql`exists (select 1 from ${target.entries} e where e.dono_id = p.id and ${date} = ${day}::date)` : sql`false`} as "naData",
-      (${parts.joined}) as unida,
+      ${judged ? sql`exists (select 1 ${thatDay})` : sql`false`} as "naData",
+      case when ${rows.of("l", "unirSituacao")} then (select e.id ${thatDay}) end as unida,
       ${judged ? sql`(select min(${date})::text from ${target.entries} e where e.dono_id = p.id and ${date} > ${day}::date)` : sql`null::text`} as posterior,
       ${judged ? parts.marks : sql`'{}'::jsonb`} as marcas, ${parts.entry} as entrada
     from l join ${target.table} p on p.id = ${rows.of("l", kind.of)} ${parts.salaries} ${parts.placed}
@@ -104,24 +101,26 @@ export async function liveTotals(
   queries: Queries,
   registry: Registry,
   kind: Kind,
-  {
-    table,
-    day,
-    areas,
-    written,
-  }: Omit<Asked, "judged"> & { /** As the rows were written, not as it stands. */ readonly written: boolean },
+  asked: Omit<Asked, "judged"> & { /** As the rows were written, not as it stands. */ readonly written: boolean },
 ): Promise<{ readonly current: number; readonly proposed: number }> {
   const [rows, target] = [storedOf(registry, kind.id), storedOf(registry, kind.target)];
+  const { day, written } = asked;
   const parts = ofTalents(registry, rows, target, day);
   const [current, proposed] = written
     ? [rows.of("l", kind.current), rows.of("l", kind.proposed)]
     : [parts.current, parts.proposed];
   const { rows: found } = await sql<{ current: number; proposed: number }>`
-    with l as (select r.* from ${rows.table} r where ${rows.of("r", "tabela")} = ${table} and ${isOfAreas(registry, kind, rows.of("r", kind.of), areas)})
+    with l as (${linesOf(registry, kind, asked)})
     select coalesce(sum(x.atual), 0)::float8 as current, coalesce(sum(coalesce(x.proposto, x.atual)), 0)::float8 as proposed
     from (select ${current} as atual, ${proposed} as proposto from l join ${target.table} p on p.id = ${rows.of("l", kind.of)}
       ${written ? sql`` : parts.salaries} where not (${parts.gone})) x`.execute(queries);
   return found[0] ?? { current: 0, proposed: 0 };
+}
+
+/** The proposals of a table, of the areas asked for. */
+function linesOf(registry: Registry, kind: Kind, { table, areas }: Pick<Asked, "table" | "areas">): RawBuilder<unknown> {
+  const rows = storedOf(registry, kind.id);
+  return sql`select r.* from ${rows.table} r where ${rows.of("r", "tabela")} = ${table} and ${isOfAreas(registry, kind, rows.of("r", kind.of), areas)}`;
 }
 
 interface RowSql {
@@ -131,15 +130,16 @@ interface RowSql {
   readonly number: RawBuilder<unknown>;
   readonly marks: RawBuilder<unknown>;
   readonly entry: RawBuilder<unknown>;
-  /** Id of the entry of that day that is changed instead. */
-  readonly joined: RawBuilder<unknown>;
   /** Joins that tell what is earned now. */
   readonly salaries: RawBuilder<unknown>;
-  /** Joins that tell the entry in force. */
+  /** Joins that tell the entry the proposal starts from. */
   readonly placed: RawBuilder<unknown>;
 }
 
-/** A talent stays where the entry in force on the day puts them, unless something else is proposed. */
+/**
+ * A talent stays where the entry in force on the day puts them, unless something else is proposed; a proposal joined to an entry that waits
+ * for the payroll changes what that one puts.
+ */
 function ofTalents(registry: Registry, rows: Stored, target: Stored, day: string): RowSql {
   const of = (path: string) => rows.of("l", path);
   const byIndex = sql`round(${of("quantidadeIndiceProposto")} * quadro_indice_em(${day}::date, ${of("indiceProposto")}), 2)`;
@@ -148,6 +148,7 @@ function ofTalents(registry: Registry, rows: Stored, target: Stored, day: string
       when 2 then ${byIndex}
       else case ${of("modo")} when 'percentual' then round(s.salario * (1 + ${of("percentualDigitado")} / 100), 2)
         when 'acrescimo' then round(s.salario + ${of("acrescimoDigitado")}, 2) else ${of("salarioProposto")} end end`;
+  const joined = sql`${of("unirSituacao")} and ${target.of("x", "data")} = ${day}::date and ${target.of("x", "status")} = 2`;
   const placed = PLACEMENTS.map(([now, then]) => sql`${sql.lit(now)}, coalesce(${of(then)}, ${target.of("h", now)})`);
   return {
     current: sql`s.salario`,
@@ -157,9 +158,8 @@ function ofTalents(registry: Registry, rows: Stored, target: Stored, day: string
     marks: marksOf(registry, { rows, target, day, proposed }),
     entry: sql`jsonb_build_object(${sql.join(placed)}, 'tipoSalario', coalesce(${of("tipoSalarioProposto")}, 3),
       'indice', ${of("indiceProposto")}, 'quantidade', ${of("quantidadeIndiceProposto")}::float8)`,
-    joined: sql`case when ${of("unirSituacao")} and ${target.of("h", "data")} = ${day}::date then h.id end`,
     salaries: sql`left join quadro_salario_em(${day}::date, array(select ${rows.of("l", "colaborador")} from l)) s on s.colaborador_id = p.id`,
-    placed: sql`left join lateral ${entryInForce(target, sql`p.id`, sql`${day}::date`)} h on true`,
+    placed: sql`left join lateral ${entryInForce(target, sql`p.id`, sql`${day}::date`, joined)} h on true`,
   };
 }
 
@@ -172,7 +172,6 @@ function ofValues(kind: Kind, rows: Stored, day: string): RowSql {
     number: sql`null::text`,
     marks: sql`'{}'::jsonb`,
     entry: sql`'{}'::jsonb`,
-    joined: sql`null::bigint`,
     salaries: sql``,
     placed: sql``,
   };

@@ -17,7 +17,6 @@ import { commentCounts } from "./comments.ts";
 import { dayOf, kindOfTable } from "./kinds.ts";
 import { placeNames, placeOf } from "./line-places.ts";
 import { nameOf, saidLines } from "./line-says.ts";
-import type { LiveRow } from "./live-rows.ts";
 import { ownAreas, readTable } from "./own-lines.ts";
 import { stepsOf } from "./revisions.ts";
 import { applyRules, costOfRules } from "./rule-sheet.ts";
@@ -37,14 +36,12 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
   serve(api, payroll, async ({ id, request }) => {
     const context = request.context();
     const table = await readTable(deps, context, id);
-    const [pair, reached, paid, year] = await Promise.all([
-      totalsOf(deps, context, table),
+    const [totals, reached, now, year] = await Promise.all([
+      raiseOf(deps, context, table),
       reachedBy(deps, context, table),
-      payrollOn(deps, context, table),
+      payrollWithout(deps, context, table),
       salariesAYear(deps, context),
     ]);
-    const totals = payrollOf([pair], null);
-    const now = unraised(table, paid, totals.diferenca);
     const raise = add(totals.diferenca, costOf(reached));
     const budget = amount(table.orcamento);
     const saldoOrcamento = budget === null ? null : add(budget, -raise);
@@ -66,9 +63,9 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     const table = await readTable(deps, context, id);
     const kind = kindOfTable(table);
     const ate = await deps.database.read(scopeOf(context), writtenUntil);
-    const [live, paid, fatorAnual] = await Promise.all([
+    const [live, folhaEmpresaAtual, fatorAnual] = await Promise.all([
       liveOf(deps, context, table, { kind }),
-      payrollOn(deps, context, table),
+      payrollWithout(deps, context, table),
       salariesAYear(deps, context),
     ]);
     const { steps, lugares, comments, stored, separadas } = await deps.database.read(scopeOf(context), async (queries) => ({
@@ -89,7 +86,7 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
       separadaDe: isRecord(table.separadaDe) ? { id: Number(table.separadaDe.id), nome: nameOf(table.separadaDe) } : null,
       separadas,
       orcamento: amount(table.orcamento),
-      folhaEmpresaAtual: kind.tipo === "C" ? unraised(table, paid, payrollOf(counted(live), null).diferenca) : paid,
+      folhaEmpresaAtual,
       fatorAnual,
       ...steps,
       ate,
@@ -126,12 +123,14 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
 }
 
 /** What the company would pay without a table of talents: what it does, less what an applied one raised. */
-const unraised = ({ estado }: WireRecord, paid: number, raise: number): number =>
-  estado === "APLICADA" ? add(paid, -raise) : paid;
+async function payrollWithout(deps: FeatureDeps, context: RequestContext, table: WireRecord): Promise<number> {
+  const paid = await payrollOn(deps, context, table);
+  return table.estado === "APLICADA" ? add(paid, -(await raiseOf(deps, context, table)).diferenca) : paid;
+}
 
-/** What the talents of lines earn and would, those who left apart. */
-const counted = (live: readonly LiveRow[]) =>
-  live.filter(({ desligado }) => !desligado).map(({ atual, proposto }) => ({ current: atual, proposed: proposto }));
+/** What the talents of a table earn and would. */
+const raiseOf = async (deps: FeatureDeps, context: RequestContext, table: WireRecord) =>
+  payrollOf([await totalsOf(deps, context, table)], null);
 
 /** Whom a table of ranges or indices reaches; a table of talents reaches nobody besides. */
 function reachedBy({ database, registry }: FeatureDeps, context: RequestContext, table: WireRecord) {

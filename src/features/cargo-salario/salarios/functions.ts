@@ -19,7 +19,7 @@ export function salaryFunctions(registry: Registry): readonly string[] {
   return [
     `create or replace function quadro_indice_em(dia date, indice bigint) returns numeric language sql stable set search_path = pg_catalog, public, pg_temp as $corpo$
       select e.${of(index, "valor")} from public."${entriesTableOf(index)}" e
-      where e.dono_id = indice and e.${of(index, "data")} <= dia order by e.${of(index, "data")} desc limit 1 $corpo$`,
+      where e.dono_id = indice and e.${of(index, "data")} <= dia and ${confirmed("e", index, "")} order by e.${of(index, "data")} desc limit 1 $corpo$`,
     `create or replace function quadro_faixa_em(dia date, faixa bigint) returns numeric language sql stable set search_path = pg_catalog, public, pg_temp as $corpo$
       select case when e.${of(range, "historico.tipo")} = 2 then ${byIndex} else e.${of(range, "historico.valor")} end
       from public."${entriesTableOf(range)}" e

@@ -3,19 +3,21 @@ import { decimalOf, mul, numberOf, round } from "../../../rules/decimal.ts";
 /** 1 the salary of the range, 2 a quantity of an index, 3 a value. */
 export type SalaryType = 1 | 2 | 3;
 
-export interface IndexEntry {
+interface Dated {
   readonly data: string;
+  /** 1 confirmed, 2 waiting, 3 cancelled; empty as confirmed. */
+  readonly status: number | null;
+}
+
+export interface IndexEntry extends Dated {
   readonly valor: number;
 }
 
-interface Paid {
-  readonly data: string;
+interface Paid extends Dated {
   readonly tipo: SalaryType | null;
   readonly indiceId: number | null;
   readonly quantidade: number | null;
   readonly valor: number | null;
-  /** 1 confirmed, 2 waiting, 3 cancelled; empty as confirmed. */
-  readonly status: number | null;
 }
 
 export type RangeEntry = Paid;
@@ -50,7 +52,8 @@ export function rangeOn(day: string, entries: readonly RangeEntry[], tables: Pic
 }
 
 /** What an index is worth on a day. */
-export const indexOn = (day: string, entries: readonly IndexEntry[]): number | null => newest(day, entries)?.valor ?? null;
+export const indexOn = (day: string, entries: readonly IndexEntry[]): number | null =>
+  newest(day, entries.filter(confirmed))?.valor ?? null;
 
 /** A quantity of an index in cents; halves go up. */
 export const quantityOf = (quantity: number, value: number): number =>
@@ -61,7 +64,7 @@ function byIndex(day: string, { indiceId, quantidade }: Paid, { indices }: Pick<
   return value === null || quantidade === null ? null : quantityOf(quantidade, value);
 }
 
-const confirmed = ({ status }: Paid): boolean => status === null || status === 1;
+const confirmed = ({ status }: Dated): boolean => status === null || status === 1;
 
 function newest<T extends { readonly data: string }>(day: string, entries: readonly T[]): T | undefined {
   return entries.reduce<T | undefined>(

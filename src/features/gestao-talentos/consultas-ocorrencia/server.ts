@@ -7,9 +7,10 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import type { QueryOf } from "../../../metadata/call.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { isRecord } from "../../../metadata/json.ts";
+import { OCCURRENCE_MONTHS } from "../../../metadata/occurrence-months.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { addToDate } from "../../../rules/dates.ts";
-import { MONTHS, occurrencesByPeriod, pointsOfTalent, SHOWN, talentsWithOccurrences } from "./shared.ts";
+import { occurrencesByPeriod, pointsOfTalent, SHOWN, talentsWithOccurrences } from "./shared.ts";
 import { texts } from "./texts.ts";
 
 type Wanted = QueryOf<typeof occurrencesByPeriod>;
@@ -38,7 +39,7 @@ export const feature: ServerFeature = {
 
     serve(api, pointsOfTalent, async ({ query: { colaboradorId = 0 }, request }) => {
       const context = request.context();
-      const desde = addToDate(context.today, 0, -MONTHS) ?? context.today;
+      const desde = addToDate(context.today, 0, -OCCURRENCE_MONTHS) ?? context.today;
       const filter = { colaborador: colaboradorId, dataIni_gte: desde, dataIni_lte: context.today };
       const { rows } = await deps.engine().list(context, colaboradoresOcorrencias.id, { ...ALL, filter });
       const pontos = rows.reduce((sum, { pontuacao }) => sum + Number(pontuacao ?? 0), 0);

@@ -18,8 +18,6 @@ export const talentsWithOccurrences = listCall(
   { ...place, path: `${ADDRESS}/talentos`, summary: texts.talents },
   shapeOf({ id, nome: text, qtdOcorrencias: count }),
 );
-/** Months over which the points of a talent are summed. */
-export const MONTHS = 12;
 export const pointsOfTalent = describedCall({
   ...place,
   method: "GET",

@@ -15,7 +15,6 @@ import {
   type Shape,
   shapeOf,
   text,
-  told,
 } from "../../../metadata/shape.ts";
 import { ANSWERS, FOR_OTHERS, RESPONDENTS, SEES_RESPONDENTS } from "./entry.ts";
 import { texts } from "./texts.ts";
@@ -241,10 +240,7 @@ export const listSheets = describedCall({
 export const wholeSheetMembers = {
   ...sheet,
   cabecalho: orNull(text),
-  minimos: told(
-    orNull(shapeOf({ respostas: count, comentarios: count })),
-    "De uma anônima: com quantas algo do resultado aparece",
-  ),
+  minimos: orNull(shapeOf({ respostas: count, comentarios: count })),
   sequencia: count,
   fechada: orNull(text),
   perguntas: askedQuestions,

@@ -19,12 +19,13 @@ import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
 import { isRecord, numberIn, textIn } from "../../../../metadata/json.ts";
 import { known } from "../../../../metadata/known-register.ts";
+import { OCCURRENCE_MONTHS } from "../../../../metadata/occurrence-months.ts";
 import type { Registry } from "../../../../metadata/register.ts";
 import { addToDate } from "../../../../rules/dates.ts";
 import { hundredths, readRational } from "../../../../rules/questions/rational.ts";
 import { cycleOf, cyclesAbout } from "../cycle.ts";
 import { resultsOf } from "../results.ts";
-import { OCCURRENCE_MONTHS, readContext } from "./shared.ts";
+import { readContext } from "./shared.ts";
 
 const GOALS = 20;
 const OCCURRENCES = 5;

@@ -4,8 +4,6 @@ import { day, id, list, orNull, shapeOf, text, whole } from "../../../../metadat
 import { SHEETS } from "../entry.ts";
 import { contextTexts as texts } from "./texts.ts";
 
-/** How far back occurrences are told beside other things. */
-export const OCCURRENCE_MONTHS = 12;
 const result = orNull(answeredResult);
 const cycle = shapeOf({ id, titulo: text });
 

@@ -14,10 +14,10 @@ import {
   colaboradoresOcorrenciasRights,
 } from "../../../../generated/types/gestao-talentos/colaboradores-ocorrencias.ts";
 import { dayText } from "../../../../metadata/moment.ts";
+import { OCCURRENCE_MONTHS } from "../../../../metadata/occurrence-months.ts";
 import type { Page } from "../../../../metadata/shape.ts";
 import { addToDate } from "../../../../rules/dates.ts";
 import { type Axes, boxAt } from "../../../../rules/questions/box-places.ts";
-import { OCCURRENCE_MONTHS } from "../contexto/shared.ts";
 import { contextTexts } from "../contexto/texts.ts";
 import { Frame } from "../painel/Frame.tsx";
 import { readBoard } from "../pdi/shared.ts";

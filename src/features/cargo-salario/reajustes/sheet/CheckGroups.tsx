@@ -6,6 +6,7 @@ import { messageOf } from "../../../../admin/providers/api-error.ts";
 import { eachDone } from "../../../../admin/providers/bulk-done.ts";
 import type { RowOutcome } from "../../../../admin/providers/wire.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
+import { dayText } from "../../../../metadata/moment.ts";
 import type { sheet as sheetCall } from "../calls.ts";
 import { type checkTable, REDUCTION } from "../shared.ts";
 import { codeTexts } from "./check/texts.ts";
@@ -18,6 +19,8 @@ type Line = Found[number];
 interface CheckGroupsProps {
   readonly sheet: AnswerOf<typeof sheetCall>;
   readonly found: Found;
+  /** The day it is checked for. */
+  readonly day: string;
   readonly mayChange: boolean;
   readonly onChanged: () => Promise<void>;
 }
@@ -33,11 +36,10 @@ const ROWS = { C: "reajustes-colaboradores", F: "reajustes-faixas-salariais", I:
 const NAMES = { C: "COLABORADORES", F: "FAIXAS_SALARIAIS", I: "INDICES" } as const;
 
 /** Remarks by what they say, with the lines they are about and what can be done at once. */
-export function CheckGroups({ sheet, found, mayChange, onChanged }: CheckGroupsProps) {
+export function CheckGroups({ sheet, found, day, mayChange, onChanged }: CheckGroupsProps) {
   const { http, notify, session } = useAdmin();
   const mayRemove = mayChange && session.can(`ROLE_CARGO_SALARIO_REAJUSTES_${NAMES[sheet.tipo]}_EXCLUIR`);
   const mayWrite = mayChange && session.can(`ROLE_CARGO_SALARIO_REAJUSTES_${NAMES[sheet.tipo]}_EDITAR`);
-  const mayJoin = mayWrite && sheet.tipo === "C";
 
   const change = async (address: string, body: object, said: (count: number) => string): Promise<void> => {
     try {
@@ -58,9 +60,9 @@ export function CheckGroups({ sheet, found, mayChange, onChanged }: CheckGroupsP
   });
   const remedyOf = (code: string, lines: readonly Line[]): Remedy | undefined => {
     const ids = lines.map(({ id }) => id);
-    if (code === "SITUACAO_NA_DATA" && mayJoin)
+    if (code === "SITUACAO_NA_DATA" && mayWrite)
       return {
-        label: texts.join,
+        label: texts.join[sheet.tipo](dayText(day)),
         apply: () => change("lote", { ids, record: { unirSituacao: true } }, texts.joined),
       };
     if (!mayRemove) return undefined;

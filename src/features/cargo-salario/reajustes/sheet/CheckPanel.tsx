@@ -90,7 +90,7 @@ export function CheckPanel({ sheet, dirty, reload }: CheckPanelProps) {
         {dirty ? texts.saveFirst : texts.checkLead}
       </Typography>
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
-      {answer !== undefined && !dirty && (
+      {answer !== undefined && !dirty && on !== null && (
         <>
           <Alert severity={impeded.length > 0 ? "error" : "success"} role="status">
             {impeded.length > 0 ? texts.impediments(impeded.length) : texts.allClear}
@@ -100,7 +100,7 @@ export function CheckPanel({ sheet, dirty, reload }: CheckPanelProps) {
               </Button>
             )}
           </Alert>
-          <CheckGroups sheet={sheet} found={answer} mayChange={mayChange} onChanged={changed} />
+          <CheckGroups sheet={sheet} found={answer} day={on} mayChange={mayChange} onChanged={changed} />
         </>
       )}
       {isApplying && on !== null && (

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
-import { useRef, useState } from "react";
+import { useMemo, useState } from "react";
+import { useSteady } from "../../../../ui/use-steady.ts";
 import { visuallyHidden } from "../../../../ui/visually-hidden.ts";
 import { FindBar } from "./FindBar.tsx";
 import { GroupLine } from "./GroupLine.tsx";
@@ -34,29 +35,20 @@ export function SheetGrid({ onRegistered, ranges, facts, by, ...props }: SheetGr
   const [finding, setFinding] = useState(0);
   const cells = useCells({ ...props, onFind: () => setFinding((times) => times + 1) });
   const { box, active, anchor, typing, drawn, marked, folded, go, write, commit, workOf } = cells;
-  const doing = useRef<LineActions>(undefined);
-  doing.current = {
-    type: write,
-    leave: () => commit(),
-    pick: (line, column, extend) => {
-      commit();
-      go({ line, column }, extend);
-    },
-    open: (line, column) => {
-      if (locked) return;
-      const place = { line, column };
-      go(place);
-      write(textAt(rows, edits, place, places));
-    },
-    comment: onComment,
-  };
-  const [actions] = useState<LineActions>(() => ({
-    type: (text) => doing.current?.type(text),
-    leave: () => doing.current?.leave(),
-    pick: (...place) => doing.current?.pick(...place),
-    open: (...place) => doing.current?.open(...place),
-    comment: (line) => doing.current?.comment(line),
-  }));
+  const type = useSteady(write);
+  const leave = useSteady(() => commit());
+  const pick = useSteady<Parameters<LineActions["pick"]>>((line, column, extend) => {
+    commit();
+    go({ line, column }, extend);
+  });
+  const open = useSteady<Parameters<LineActions["open"]>>((line, column) => {
+    if (locked) return;
+    const place = { line, column };
+    go(place);
+    write(textAt(rows, edits, place, places));
+  });
+  const comment = useSteady(onComment);
+  const actions = useMemo((): LineActions => ({ type, leave, pick, open, comment }), [type, leave, pick, open, comment]);
   const from = Math.max(0, Math.min(Math.floor(top / LINE), drawn.length - SEEN) - BEYOND);
   const near = drawn.slice(from, from + SEEN + 2 * BEYOND);
 

@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import MenuItem from "@mui/material/MenuItem";
 import Paper from "@mui/material/Paper";
 import TextField from "@mui/material/TextField";
@@ -7,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { useCallAnswer } from "../../../../admin/screen/use-call-answer.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
-import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
+import { LineTable } from "../../../../ui/LineTable.tsx";
 import type { sheet as sheetCall } from "../calls.ts";
 import { sheetTables } from "../lines/calls.ts";
 import type { cascade } from "../shared.ts";
@@ -115,39 +114,26 @@ interface RowsProps {
 
 /** Beyond so many lines a table is read in the sheet. */
 const MOST = 200;
+const HEIGHT = 420;
 
 /** A table beside the sheet: its first column names the line. */
-export function Rows({ label, head, rows, foot }: RowsProps) {
-  const cells = (line: readonly ReactNode[], Cell: "td" | "th") =>
-    line.map((value, at) => (
-      <Box
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.
-        key={at}
-        component={at === 0 && Cell === "td" ? "th" : Cell}
-        scope={Cell === "th" ? "col" : at === 0 ? "row" : undefined}
-        sx={{ textAlign: at === 0 ? "left" : "right", py: 0.5, px: 1, fontWeight: Cell === "th" ? 600 : 400 }}
-      >
-        {value}
-      </Box>
-    ));
+export function Rows({ label, head: [name = "", ...others], rows, foot: [total = "", ...sums] }: RowsProps) {
+  const more = rows.length - MOST;
   return (
-    <ScrollArea label={label} sx={{ maxHeight: 420 }}>
-      <Box component="table" aria-label={label} sx={{ width: 1, borderCollapse: "collapse", fontVariantNumeric: "tabular-nums" }}>
-        <thead>
-          <tr>{cells(head, "th")}</tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, MOST).map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are drawn anew together.
-            <tr key={at}>{cells(line, "td")}</tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            {cells(rows.length > MOST ? [`${foot[0]} (${texts.andMore(rows.length - MOST)})`, ...foot.slice(1)] : foot, "td")}
-          </tr>
-        </tfoot>
-      </Box>
-    </ScrollArea>
+    <LineTable
+      title={label}
+      height={HEIGHT}
+      rows={rows.slice(0, MOST).map((cells, at) => ({ at, cells }))}
+      keyOf={({ at }) => at}
+      columns={[
+        { head: name, cell: ({ cells }) => cells[0] },
+        ...others.map((head, at) => ({ head, align: "right" as const, cell: ({ cells }: Cells) => cells[at + 1] })),
+      ]}
+      foot={[more > 0 ? `${total} (${texts.andMore(more)})` : total, ...sums]}
+    />
   );
+}
+
+interface Cells {
+  readonly cells: readonly ReactNode[];
 }

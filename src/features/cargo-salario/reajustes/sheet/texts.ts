@@ -232,9 +232,13 @@ export const pageTexts = {
   keepThis: (name: string): string => `Manter esta linha de ${name}`,
   keep: "Manter a primeira",
   drop: "Retirar da tabela",
-  join: "Unir à situação do dia",
+  join: {
+    C: (day: string): string => `Unir à situação de ${day}`,
+    F: (day: string): string => `Unir ao histórico de ${day}`,
+    I: (day: string): string => `Unir ao histórico de ${day}`,
+  },
   joined: (count: number): string =>
-    count === 1 ? "1 linha altera a situação do dia." : `${count} linhas alteram a situação do dia.`,
+    count === 1 ? "1 linha altera o que já começa nesse dia." : `${count} linhas alteram o que já começa nesse dia.`,
   refusedLines: (done: string, refused: readonly string[]): string =>
     `${done} ${refused.length === 1 ? "1 ficou como estava" : `${refused.length} ficaram como estavam`}: ${[...new Set(refused)].slice(0, 3).join("; ")}`,
   reason: "Motivo da redução",
