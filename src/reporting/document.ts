@@ -97,7 +97,8 @@ export type DocumentEvent =
       readonly fields: readonly { readonly label: string; readonly format: CellFormat; readonly value: Cell }[];
     }
   | { readonly type: "image"; readonly bytes: Uint8Array; readonly alt: string; readonly mm: readonly [number, number] }
-  | { readonly type: "text"; readonly text: string }
+  /** `above`: millimetres left free over it on paper, to write in. */
+  | { readonly type: "text"; readonly text: string; readonly above?: number }
   | { readonly type: "sign"; readonly lines: readonly string[] }
   /** How many records it holds. */
   | { readonly type: "end"; readonly count: number };

@@ -49,6 +49,7 @@ const sheet = {
   situacao: "NAO_INICIADA",
   respondida: false,
   cabecalho: "Leia com calma.",
+  minimos: null,
   sequencia: 0,
   fechada: null,
   perguntas: [
@@ -204,6 +205,48 @@ describe("answering a survey", () => {
     const group = await screen.findByRole("group", { name: "4. Pergunta 4 (obrigatória)" });
     await waitFor(() => expect(within(group).getByText("Campo obrigatório")).toBeTruthy());
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "1. Pergunta 1" }).value).toBe("Fica");
+  });
+
+  test("one question at a time: none is lost between them, and what is missing is the one that is shown", async () => {
+    answering(() => ({
+      status: 400,
+      body: {
+        code: "FIELD_VALIDATION_VIOLATION",
+        message: "Há erros.",
+        errors: [{ field: "perguntas.4.nota", code: "required", message: "Campo obrigatório" }],
+      },
+    }));
+    open("/pesquisa/colaborador-respostas/5");
+    await userEvent.click(await screen.findByRole("button", { name: "Uma por vez" }));
+    const shown = () => screen.queryAllByText(/^\d\. Pergunta \d/).map(({ textContent }) => textContent?.slice(0, 2));
+    expect(shown()).toEqual(["1."]);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Anterior" }).disabled).toBe(true);
+    await userEvent.type(screen.getByRole("textbox", { name: "1. Pergunta 1" }), "Fica");
+    await userEvent.click(screen.getByRole("button", { name: "Próxima" }));
+    expect(shown()).toEqual(["2."]);
+    screen.getByText("Pergunta 2 de 4");
+    await userEvent.click(screen.getByRole("radio", { name: "Não" }));
+    await userEvent.click(screen.getByRole("button", { name: "Enviar respostas" }));
+    await userEvent.click(await screen.findByRole("button", { name: "OK" }));
+    await screen.findByText("Campo obrigatório");
+    expect(shown()).toEqual(["4."]);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Próxima" }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole("button", { name: "Todas as perguntas" }));
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "1. Pergunta 1" }).value).toBe("Fica");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Não" }).checked).toBe(true);
+  });
+
+  test("says who sees what", async () => {
+    const anonymous = { ...sheet, anonima: true, minimos: { respostas: 5, comentarios: 8 } };
+    for (const [one, said] of [
+      [sheet, /ficam com o seu nome\. Quem cuida das pesquisas pode lê-las/],
+      [anonymous, /Um resultado só aparece com 5 respostas ou mais; comentários, com 8 ou mais\./],
+    ] as const) {
+      fakeServer(inside(), on("GET", `${ANSWERS}/5`, { body: one }));
+      open("/pesquisa/colaborador-respostas/5");
+      await screen.findByText(said);
+      cleanup();
+    }
   });
 });
 

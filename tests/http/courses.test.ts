@@ -76,3 +76,27 @@ test("[002-7.2-7] a copy of a course is another course with the same content", a
   expect(again.body).toContain("Já existe um curso com este nome.");
   expect((await bia("POST", `${COURSES}/${course.inside}/clone-curso`, {})).statusCode).toBe(404);
 });
+
+test("a course is taken to a company that takes part in it, which gives it to its own talents and sees no others", async () => {
+  const admin = await app.login("admin");
+  const asked = { origem: app.companies.a, destinos: [app.companies.b], cadastros: ["desenvolvimento/cursos"] };
+  const taken = await admin("POST", "/api/utilitario/copia-cadastro", asked);
+  expect(taken.statusCode, taken.body).toBe(200);
+  const found = await bia("GET", `${COURSES}?nome=NR-35`);
+  const own = found.json<{ content: { id: number; nome: string }[] }>().content.find(({ nome }) => nome === "NR-35");
+  expect(own?.id).not.toBe(course.inside);
+  const make = async (send: Send, path: string, record: object): Promise<{ id: number }> => {
+    const answer = await send("POST", `/api/${path}`, record);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json<{ id: number }>();
+  };
+  const turma = { instrutor: "Escola", custo: 0, dataPrevIni: "2026-03-02" };
+  const mine = await make(ana, "desenvolvimento/turmas", { ...turma, descricao: "De A", curso: { id: course.inside } });
+  const theirs = await make(bia, "desenvolvimento/turmas", { ...turma, descricao: "De B", curso: { id: own?.id } });
+  const bento = await make(bia, "gestao-talentos/talentos", { nome: "Bento", dataAdmissao: "2024-01-02" });
+  await make(bia, "desenvolvimento/colaborador-turma", { turma: theirs, colaborador: bento });
+  expect((await ana("POST", "/api/desenvolvimento/colaborador-turma", { turma: mine, colaborador: bento })).statusCode).toBe(400);
+  const seen = async (send: Send) =>
+    (await send("GET", "/api/desenvolvimento/colaborador-turma")).json<{ totalElements: number }>().totalElements;
+  expect([await seen(ana), await seen(bia)]).toEqual([0, 1]);
+});

@@ -72,6 +72,9 @@ test("[002-7.3-37] a questionnaire with its questions and options", async () => 
   const text = await pdf(`/api/pesquisa/questionarios/${made.forma}/imprimir`, {});
   for (const word of ["Saída", "Obrigado por responder.", "1. Por que saiu?", "( ) Salário", "( ) Mudança", "Nota de"])
     expect(text).toContain(word);
+  // A comment that is asked for, though it may be left out, has its lines too; what is only written has its own alone.
+  expect(text.match(/Justifique a sua resposta:/g)).toHaveLength(2);
+  expect(text.match(/_{80,}/g)).toHaveLength(6);
   expect((await ana("POST", "/api/pesquisa/questionarios/999999/imprimir", {})).statusCode).toBe(404);
   expect((await nino("POST", `/api/pesquisa/questionarios/${made.forma}/imprimir`, {})).statusCode).toBe(403);
 });

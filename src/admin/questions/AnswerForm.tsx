@@ -9,6 +9,7 @@ import { ApiError, messageOf } from "../providers/api-error.ts";
 import { Conflicts } from "./Conflicts.tsx";
 import { QuestionCard, type ShownQuestion } from "./QuestionCard.tsx";
 import type { GivenAnswer } from "./QuestionInput.tsx";
+import { StepBar, StepChoice } from "./QuestionSteps.tsx";
 import { keepingTexts, answerTexts as texts } from "./texts.ts";
 import { type KeptAnswers, type Save, useDraft } from "./use-draft.ts";
 
@@ -16,6 +17,8 @@ interface AnswerFormProps {
   readonly questions: readonly ShownQuestion[];
   readonly kept: KeptAnswers;
   readonly isLocked: boolean;
+  /** Offers to be answered one question at a time. */
+  readonly isStepped?: boolean;
   /** Below a form of its own; otherwise what is done stays in sight. */
   readonly isInset?: boolean;
   /** What handing over is called, and what is said where it fails. */
@@ -29,12 +32,15 @@ interface AnswerFormProps {
 const empty = (asked: ShownQuestion): GivenAnswer => emptyAnswer(asked);
 
 /** Questions to answer, kept as one goes; handed over once and whole. What is missing is said at its question. */
-export function AnswerForm({ questions, kept, isLocked, isInset = false, named, save, submit }: AnswerFormProps) {
+export function AnswerForm(props: AnswerFormProps) {
+  const { questions, kept, isLocked, isStepped = false, isInset = false, named, save, submit } = props;
   const draft = useDraft(questions, kept, save);
   const { answers, state, change } = draft;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  /** The only question in sight; null: all of them are. */
+  const [step, setStep] = useState<number | null>(null);
   const given = [...answers.values()].filter(isSaid);
 
   const handOver = async (): Promise<void> => {
@@ -48,22 +54,28 @@ export function AnswerForm({ questions, kept, isLocked, isInset = false, named, 
       const errors = error instanceof ApiError ? error.errors : [];
       setProblems(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
       setProblem(errors.length > 0 ? texts.missing : messageOf(error, named.failed));
+      const first = questions.findIndex(({ id }) => errors.some(({ field }) => field.startsWith(startOf(id))));
+      if (step !== null && first >= 0) setStep(first);
     }
     setBusy(false);
   };
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      {questions.map((question, at) => (
-        <QuestionCard
-          key={question.id}
-          question={question}
-          place={at + 1}
-          answer={answers.get(question.id) ?? empty(question)}
-          disabled={isLocked || busy}
-          problems={problemsOf(problems, question.id)}
-          onChange={change}
-        />
-      ))}
+      {isStepped && questions.length > 1 && <StepChoice step={step} onStep={setStep} />}
+      {questions.map((question, at) =>
+        step !== null && step !== at ? null : (
+          <QuestionCard
+            key={question.id}
+            question={question}
+            place={at + 1}
+            answer={answers.get(question.id) ?? empty(question)}
+            disabled={isLocked || busy}
+            problems={problemsOf(problems, question.id)}
+            onChange={change}
+          />
+        ),
+      )}
+      {step !== null && <StepBar step={step} count={questions.length} onStep={setStep} />}
       <Conflicts of={draft} />
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       {!isLocked && (
@@ -96,9 +108,11 @@ const IN_SIGHT = {
   py: 1,
 } as const;
 
+const startOf = (question: number): string => `perguntas.${question}.`;
+
 /** Errors of one question, by member: they come as `perguntas.<id>.<membro>`. */
 function problemsOf(problems: Readonly<Record<string, string>>, question: number): Readonly<Record<string, string>> {
-  const start = `perguntas.${question}.`;
+  const start = startOf(question);
   return Object.fromEntries(
     Object.entries(problems).flatMap(([field, message]) =>
       field.startsWith(start) ? [[field.slice(start.length), message]] : [],

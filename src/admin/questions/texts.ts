@@ -15,6 +15,15 @@ export const answerTexts = {
   progress: (done: number, all: number) => `${done} de ${all} respondidas`,
 } as const;
 
+export const stepTexts = {
+  view: "Como responder",
+  list: "Todas as perguntas",
+  cards: "Uma por vez",
+  before: "Anterior",
+  next: "Próxima",
+  at: (place: number, count: number): string => `Pergunta ${place} de ${count}`,
+} as const;
+
 /** What becomes of what is typed, while it is. */
 export const keepingTexts = {
   states: {

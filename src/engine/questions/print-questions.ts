@@ -1,5 +1,5 @@
 import type { DocumentEvent } from "../../reporting/document.ts";
-import { GRADE, MULTIPLE, OBJECTIVE } from "../../rules/questions/question.ts";
+import { GRADE, MULTIPLE, OBJECTIVE, SUBJECTIVE } from "../../rules/questions/question.ts";
 import type { KeptAnswer } from "./answers.ts";
 import type { AskedQuestion } from "./asked.ts";
 import { PRINTED_QUESTIONS as texts } from "./texts.ts";
@@ -22,23 +22,31 @@ export function blankQuestions(
     const weight = weights ? ` ${texts.weight(question.peso)}` : "";
     const mark = question.obrigatoria ? " *" : "";
     return [
-      ...(begins ? [{ type: "section", title: name ?? texts.noAspect, level: 2 } as const] : []),
-      line(`${at + 1}. ${question.texto}${mark}${weight}`),
-      ...places(question, weights).map(line),
-      ...(question.exigirComentario ? [line(question.comentario ?? texts.comment), ...WRITTEN.map(line)] : []),
+      ...(begins ? [{ type: "section", title: name ?? texts.noAspect, level: 1 } as const] : []),
+      { type: "section", title: `${at + 1}. ${question.texto}${mark}${weight}`, level: 2 },
+      ...places(question, weights),
+      ...(asksComment(question) ? [line(question.comentario ?? texts.comment), ...WRITTEN] : []),
     ];
   });
-  return questions.some(({ obrigatoria }) => obrigatoria) ? [...asked, line(texts.required)] : asked;
+  return questions.some(({ obrigatoria }) => obrigatoria)
+    ? [...asked, { type: "text", text: texts.required, above: HAND }]
+    : asked;
 }
 
 const line = (text: string): DocumentEvent => ({ type: "text", text });
-const WRITTEN = [texts.written, texts.written] as const;
+/** Millimetres above a line somebody writes on. */
+const HAND = 4;
+const written: DocumentEvent = { type: "text", text: texts.written, above: HAND };
+const WRITTEN = [written, written] as const;
 
-function places({ tipo, respostas, notaMinima, notaMaxima }: AskedQuestion, weights: boolean): readonly string[] {
-  if (tipo === GRADE) return [texts.gradeBetween(notaMinima ?? 0, notaMaxima ?? 10)];
+const asksComment = ({ tipo, comentario, exigirComentario }: AskedQuestion): boolean =>
+  exigirComentario || (tipo !== SUBJECTIVE && comentario !== null && comentario !== "");
+
+function places({ tipo, respostas, notaMinima, notaMaxima }: AskedQuestion, weights: boolean): readonly DocumentEvent[] {
+  if (tipo === GRADE) return [line(texts.gradeBetween(notaMinima ?? 0, notaMaxima ?? 10))];
   if (tipo !== OBJECTIVE && tipo !== MULTIPLE) return WRITTEN;
   const box = tipo === MULTIPLE ? texts.several : texts.single;
-  return respostas.map(({ texto, peso }) => `${box} ${texto}${weights ? ` ${texts.weight(peso)}` : ""}`);
+  return respostas.map(({ texto, peso }) => line(`${box} ${texto}${weights ? ` ${texts.weight(peso)}` : ""}`));
 }
 
 /** What was asked beside what was answered, a line each. */

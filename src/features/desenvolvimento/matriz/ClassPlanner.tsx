@@ -117,6 +117,7 @@ function Planned({ plan: { turmas: classes, semTurma, diasVencidos }, course, ma
                       to={`/${turmas.id}/create`}
                       state={{ inicial: { curso: course, dataPrevIni: dia, dataPrevFim: dia } }}
                       aria-label={texts.openOn(dayText(dia))}
+                      sx={{ whiteSpace: "nowrap" }}
                     >
                       {all.openClass}
                     </Button>

@@ -146,9 +146,15 @@ export function PresenceGrid({ sheet, markOf, locked, onWrite, onUndo, onGrade }
                   {titulo}
                 </th>
               ))}
-              <th scope="col">{texts.frequency}</th>
-              <th scope="col">{texts.result}</th>
-              <th scope="col">{texts.state}</th>
+              <th scope="col" className="total frequency">
+                {texts.frequency}
+              </th>
+              <th scope="col" className="total result">
+                {texts.result}
+              </th>
+              <th scope="col" className="total state">
+                {texts.state}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -198,9 +204,9 @@ export function PresenceGrid({ sheet, markOf, locked, onWrite, onUndo, onGrade }
                         />
                       </td>
                     ))}
-                    <td className="number">{percent(person.frequencia)}</td>
-                    <td className="number">{percent(person.aproveitamento)}</td>
-                    <td>
+                    <td className="number total frequency">{percent(person.frequencia)}</td>
+                    <td className="number total result">{percent(person.aproveitamento)}</td>
+                    <td className="total state">
                       {texts.states[person.situacao]}
                       {person.motivo === null ? "" : ` ${texts.reasons[person.motivo]}`}
                     </td>
@@ -225,6 +231,9 @@ function linesOf({ from, to }: RowWindow, held: number): readonly number[] {
 
 const percent = (value: number | null): string =>
   value === null ? "–" : `${value.toLocaleString("pt-BR", { maximumFractionDigits: 2 })}%`;
+
+/** Widths of what stays at the right edge, in pixels. */
+const [FREQUENCY, RESULT, STATE] = [100, 124, 148];
 
 const Scroll = styled("div")({
   overflow: "auto",
@@ -253,6 +262,20 @@ const Scroll = styled("div")({
     fontWeight: 500,
   },
   "& thead .person": { zIndex: 2 },
+  // On a phone they would leave no room for the days.
+  "@media (min-width: 900px)": {
+    scrollPadding: `40px ${STATE + RESULT + FREQUENCY}px 0 220px`,
+    "& .total": { position: "sticky", background: "var(--mui-palette-background-paper)", boxSizing: "border-box" },
+    "& thead .total": { zIndex: 2 },
+    "& .state": { right: 0, width: STATE, minWidth: STATE, maxWidth: STATE, whiteSpace: "normal" },
+    "& .result": { right: STATE, width: RESULT, minWidth: RESULT },
+    "& .frequency": {
+      right: STATE + RESULT,
+      width: FREQUENCY,
+      minWidth: FREQUENCY,
+      boxShadow: "-1px 0 var(--mui-palette-divider)",
+    },
+  },
   "& .mark": { minWidth: 44, height: 36, textAlign: "center", cursor: "cell", userSelect: "none" },
   "& .mark[aria-selected=true]": { background: "var(--mui-palette-action-selected)" },
   "& .mark[data-mark=F]": { color: "var(--mui-palette-error-main)", fontWeight: 600 },

@@ -36,7 +36,7 @@ function Answering({ address, isForOther = false }: { readonly address: string; 
   if (problem !== undefined)
     return <StatusPage title={texts.mine} text={problem} back={texts.back} onAgain={() => void reload()} />;
   if (sheet === undefined || !isFresh) return <Typography role="status">{texts.loading}</Typography>;
-  const note = isForOther ? texts.forOther(sheet.colaborador.nome) : sheet.anonima ? texts.anonymous : texts.named;
+  const note = isForOther ? texts.forOther(sheet.colaborador.nome) : sheet.anonima ? texts.anonymous(sheet.minimos) : texts.named;
   return (
     <Box sx={ANSWER_COLUMN}>
       <AnswerSheet

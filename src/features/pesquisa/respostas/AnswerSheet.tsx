@@ -39,6 +39,7 @@ export function AnswerSheet({ sheet, note, save, send, reload }: AnswerSheetProp
         questions={sheet.perguntas}
         kept={sheet}
         isLocked={respondida || fechada !== null}
+        isStepped
         named={texts}
         save={save}
         submit={submit}

@@ -153,6 +153,7 @@ async function whole(deps: FeatureDeps, queries: Queries, context: RequestContex
   return {
     ...row,
     cabecalho: survey.cabecalho,
+    minimos: survey.anonima ? { respostas: survey.minimo, comentarios: survey.minimoComentarios } : null,
     sequencia: sheet.sequence,
     fechada: closedBecause(survey, context.today),
     perguntas: survey.ordemPorRespondente

@@ -240,6 +240,7 @@ export const listSheets = describedCall({
 export const wholeSheetMembers = {
   ...sheet,
   cabecalho: orNull(text),
+  minimos: orNull(shapeOf({ respostas: count, comentarios: count })),
   sequencia: count,
   fechada: orNull(text),
   perguntas: askedQuestions,

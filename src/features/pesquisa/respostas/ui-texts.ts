@@ -14,8 +14,10 @@ export const uiTexts = {
   back: "Início",
   loading: "Carregando…",
   toMine: "Minhas pesquisas",
-  anonymous: "Pesquisa anônima: ninguém sabe quem respondeu o quê.",
-  named: "Suas respostas ficam com o seu nome.",
+  anonymous: (least: { readonly respostas: number; readonly comentarios: number } | null): string =>
+    `Pesquisa anônima: ninguém sabe quem respondeu o quê.${least === null ? "" : ` Um resultado só aparece com ${least.respostas} respostas ou mais; comentários, com ${least.comentarios} ou mais.`}`,
+  named:
+    "Suas respostas ficam com o seu nome. Quem cuida das pesquisas pode lê-las; quem responde por uma área vê só os números dela, depois do fim.",
   forOther: (nome: string) => `Você responde por ${nome}.`,
   already: "Este questionário já foi respondido.",
   send: "Enviar respostas",

@@ -3,7 +3,7 @@ import type { Document, DocumentEvent, Head } from "../../document.ts";
 import { REPORT_TEXTS } from "../../texts.ts";
 import { drawFields, drawHeading, drawImage, drawSign, drawText } from "./blocks.ts";
 import { drawChart } from "./chart.ts";
-import { Paper } from "./paper.ts";
+import { MM, Paper } from "./paper.ts";
 import { PdfTable } from "./table.ts";
 
 const NO_HEAD: Head = {
@@ -98,6 +98,7 @@ class Printer {
         drawFields(paper, event);
         break;
       case "text":
+        if (!paper.fresh) paper.y += (event.above ?? 0) * MM;
         drawText(paper, event.text);
         break;
       case "image":

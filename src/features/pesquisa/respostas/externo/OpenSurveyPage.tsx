@@ -67,7 +67,7 @@ function OpenSurvey({ token }: { readonly token: string }) {
     <OfCompany company={sheet.empresa}>
       <AnswerSheet
         sheet={sheet}
-        note={sheet.anonima ? uiTexts.anonymous : uiTexts.named}
+        note={sheet.anonima ? uiTexts.anonymous(sheet.minimos) : uiTexts.named}
         save={save}
         send={(respostas) => send(submitOpenSheet, { places, body: { respostas } })}
         reload={refetch}
