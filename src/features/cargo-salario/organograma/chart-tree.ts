@@ -36,3 +36,23 @@ export function chartOf(
   const first = top === undefined ? (children.get(null) ?? []) : shown.filter(({ id }) => id === top);
   return [...first].sort((a, b) => compare(a.nome, b.nome)).map(build);
 }
+
+/** The same areas as several companies see them: what each has in an area is added up, who answers for it there named once. */
+export function together(companies: readonly (readonly StoredArea[])[]): readonly StoredArea[] {
+  const areas = Map.groupBy(companies.flat(), ({ id }) => id);
+  return [...areas.values()].flatMap(([first, ...others]) => (first === undefined ? [] : [others.reduce(added, first)]));
+}
+
+const added = (one: StoredArea, other: StoredArea): StoredArea => ({
+  ...one,
+  responsaveis: [...new Map([...one.responsaveis, ...other.responsaveis].map((who) => [who.id, who])).values()],
+  pessoas: sum(one.pessoas, other.pessoas),
+  custo: sum(one.custo, other.custo),
+  limite: sum(one.limite, other.limite),
+  vagas: sum(one.vagas, other.vagas),
+  podeEditar: one.podeEditar && other.podeEditar,
+});
+
+/** What is hidden in one company is not counted in. */
+const sum = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : Math.round((one + other) * 100) / 100;

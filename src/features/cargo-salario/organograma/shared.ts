@@ -37,7 +37,7 @@ export const chart = describedCall({
   summary: texts.summary,
   description: texts.why,
   audience: { right: "ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS_VER" },
-  query: { ativa: flag, areaOrganizacionalId: id, data: day },
+  query: { ativa: flag, areaOrganizacionalId: id, data: day, todas: flag },
   // Each holds those below it in the same form.
   answers: list(
     shapeOf({
