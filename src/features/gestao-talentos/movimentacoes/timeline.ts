@@ -64,6 +64,7 @@ async function movements({ engine, database, registry }: Deps, context: RequestC
       id: Number(entry.id),
       data: String(entry.data),
       titulo: `${title}${found?.comTransferencia ? texts.withTransfer : ""}`,
+      detalhe: textIn(entry.observacaoSituacao),
       classe: found?.classe ?? null,
       status: entry.status === 2 || entry.status === 3 ? entry.status : 1,
       mudancas: (isArrival ? [] : PLACES).flatMap((name) => {
