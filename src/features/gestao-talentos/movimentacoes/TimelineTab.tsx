@@ -70,8 +70,9 @@ function Moment({ talent, item, isFuture }: MomentProps) {
   const { tipo, data, fim, titulo, detalhe, status, mudancas } = item;
   const state = isFuture ? ui.future : status === null ? undefined : ui.status[status];
   const isCancelled = status === 3;
+  const isLasting = LASTING.includes(tipo) && fim !== data;
   return (
-    <Box component="li" sx={{ pl: 2, pb: 2, opacity: isCancelled ? 0.6 : 1, ...(LASTING.includes(tipo) ? BAR : {}) }}>
+    <Box component="li" sx={{ pl: 2, pb: 2, opacity: isCancelled ? 0.6 : 1, ...(isLasting ? BAR : {}) }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, flexWrap: "wrap" }}>
         <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }} color="textSecondary">
           {dayText(data)}
@@ -83,7 +84,7 @@ function Moment({ talent, item, isFuture }: MomentProps) {
           <Chip size="small" variant="outlined" label={isCancelled ? ui.status[3] : state} />
         )}
       </Box>
-      {LASTING.includes(tipo) && <Typography variant="body2">{fim === null ? ui.still : ui.until(dayText(fim))}</Typography>}
+      {isLasting && <Typography variant="body2">{fim === null ? ui.still : ui.until(dayText(fim))}</Typography>}
       {detalhe !== null && <Typography variant="body2">{detalhe}</Typography>}
       {mudancas.map((change) => (
         <Typography key={change.campo} variant="body2">
