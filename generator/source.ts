@@ -87,6 +87,7 @@ export interface AddressNode {
   readonly path: string;
   readonly fix?: Readonly<Record<string, Scalar>>;
   readonly where?: Readonly<Record<string, readonly Scalar[]>>;
+  readonly readOnly?: true;
   readonly title?: string;
   readonly plural?: string;
   readonly gender?: Gender;
@@ -118,6 +119,7 @@ export interface PropertyNode extends ObjectNode, Keywords {
     readonly help?: "empty";
     readonly widget?: string;
     readonly narrow?: readonly string[];
+    readonly fields?: readonly string[];
   };
 }
 

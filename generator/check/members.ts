@@ -30,6 +30,7 @@ export function checkMembers(checked: Checked): void {
       checkGroup(pair, checked);
       checkFilter(pair, checked);
       checkTotal(pair, checked);
+      checkRowFields(pair, checked);
       const { field } = pair;
       const filledElsewhere =
         asked.has(field.path) || hooked.has(field.path) || field.default !== undefined || field.computed !== undefined;
@@ -108,6 +109,19 @@ function checkTotal({ field, node }: FieldPair, { refuse, kinds }: Checked): voi
   const isAmount = field.type === "number" || field.type === "integer" || kind?.measure !== undefined;
   if (!isAmount || field.ref || field.computed?.mode === "query")
     refuse(`${field.path} não se soma: total pede uma quantidade que fica gravada`, node, "x-ui", "total");
+}
+
+/** What forms leave out of a row nobody fills there: it is worked out. */
+function checkRowFields({ field, node }: FieldPair, { refuse }: Checked): void {
+  const shown = field.ui.fields;
+  if (shown === undefined) return;
+  const members = field.object?.what === "rows" ? field.object.fields : [];
+  for (const name of shown)
+    if (!members.some((member) => member.name === name))
+      refuse(`não existe o campo ${field.path}.${name}`, node, "x-ui", "fields");
+  for (const { name, path, computed } of members)
+    if (!shown.includes(name) && !computed)
+      refuse(`${path} não está no formulário, e ninguém mais o preenche`, node, "x-ui", "fields");
 }
 
 /** An optional group with required members and a default in it is never empty, so it is never optional. */

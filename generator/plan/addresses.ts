@@ -8,7 +8,7 @@ import type { Scope } from "./resolve-path.ts";
 export function addressesOf(id: string, document: RegisterNode, scope: Scope): readonly Address[] {
   const { "x-register": about, title } = document;
   const written = typeof about.path === "string" ? [about.path] : (about.path ?? [id]);
-  return written.map((one) => {
+  return written.map((one, at) => {
     const node: AddressNode = typeof one === "string" ? { path: one } : one;
     const params = [...node.path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? "");
     for (const name of [...params, ...Object.keys(node.fix ?? {})]) {
@@ -21,11 +21,19 @@ export function addressesOf(id: string, document: RegisterNode, scope: Scope): r
       if (wrong) scope.problems.add(`${name} nunca pode ser ${JSON.stringify(value)}: ${wrong}`, node.fix ?? about, name);
     }
     checkChoices(node, params, document, scope);
+    const [main = ""] = written.map((other) => (typeof other === "string" ? other : other.path));
+    if (node.readOnly && (at === 0 || main.includes("{")))
+      scope.problems.add(
+        `o endereço "${node.path}" é só de leitura: o primeiro tem de ser outro, sem {campo}, onde o registro se altera`,
+        node,
+        "readOnly",
+      );
     return {
       path: node.path,
       params,
       fix: node.fix ?? {},
       ...(node.where === undefined ? {} : { where: node.where }),
+      ...(node.readOnly ? { readOnly: true as const } : {}),
       title: node.title ?? title,
       plural: node.plural ?? about.plural,
       gender: node.gender ?? about.gender,

@@ -21,8 +21,8 @@ export async function recount(queries: Queries, tables: readonly string[]): Prom
   await sql`select quadro_recontar(format('public.%I', t)::regclass) from unnest(${[...tables]}::text[]) t`.execute(queries);
 }
 
-/** Rows written together after which plans are made by what is there now. */
-const MANY = 500;
+/** Rows written after which plans are made by what is there now. */
+export const MANY = 500;
 
 /** The same after a statement that wrote so many rows, where these are many. */
 export const recountAfter = async (queries: Queries, written: number, tables: readonly string[]): Promise<void> => {

@@ -61,7 +61,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },
-    forceCloseConnections: "idle",
     frameworkErrors: answerFrameworkError,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
   });

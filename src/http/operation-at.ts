@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { AppError } from "../errors/app-error.ts";
 import { type AddressMatch, idOf } from "./address-tree.ts";
 import { isDated } from "./is-dated.ts";
-import type { Operation } from "./operation.ts";
+import { answeredAt, type Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 
 /** What the places of an operation's path hold. */
@@ -31,9 +31,9 @@ const patterns: readonly Pattern[] = operations.map((operation) => {
   return { operation, segments, words: segments.filter(isWord).length };
 });
 
-/** The operation a path and method ask for. NOT_FOUND, NO_ID_IN_ENTITY, or METHOD_NOT_ALLOWED with `Allow`. */
+/** The operation a path and method ask for. NOT_FOUND, NO_ID_IN_ENTITY, or METHOD_NOT_ALLOWED with `Allow`, also where the address is only read. */
 export function operationAt(method: string, match: AddressMatch, reply: FastifyReply): Fitting {
-  const { register, rest } = match;
+  const { address, register, rest } = match;
   const fitting: Fitting[] = [];
   for (const { operation, segments, words } of patterns) {
     if (segments.length !== rest.length || (operation.dated && !isDated(register))) continue;
@@ -42,12 +42,13 @@ export function operationAt(method: string, match: AddressMatch, reply: FastifyR
   }
   const most = Math.max(...fitting.map(({ words }) => words));
   const closest = fitting.filter(({ words }) => words === most);
-  const found = closest.find(({ operation }) => operation.method === method);
+  const answered = closest.filter(({ operation }) => answeredAt(address, operation));
+  const found = answered.find(({ operation }) => operation.method === method);
   if (found !== undefined) return found;
   if (method === "PUT" && (rest.length === 0 || (rest.length === 1 && /^(undefined|null|)$/.test(rest[0] ?? ""))))
     throw new AppError("NO_ID_IN_ENTITY");
   if (closest.length === 0) throw new AppError("NOT_FOUND");
-  reply.header("allow", [...new Set(closest.map(({ operation }) => operation.method))].join(", "));
+  reply.header("allow", [...new Set(answered.map(({ operation }) => operation.method))].join(", "));
   throw new AppError("METHOD_NOT_ALLOWED");
 }
 

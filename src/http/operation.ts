@@ -1,3 +1,4 @@
+import type { Address } from "../metadata/register.ts";
 import type { RegisterCall } from "./register-call.ts";
 
 /** What every register answers at each of its addresses. */
@@ -15,3 +16,7 @@ export interface Operation {
   readonly dated?: true;
   run(call: RegisterCall): Promise<unknown>;
 }
+
+/** Whether an address answers an operation: what writes has no place at one that is only read. */
+export const answeredAt = ({ readOnly }: Address, { method, reads }: Pick<Operation, "method" | "reads">): boolean =>
+  readOnly !== true || method === "GET" || reads === true;

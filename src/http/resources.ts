@@ -19,19 +19,17 @@ export function resourcesOf(registry: Registry, rights: ReadonlySet<string>): re
   return [...registry.values()]
     .filter((register) => rights.has(register.rights.view))
     .flatMap(({ addresses, displayFields, rights: { create, edit, remove } }) => {
-      const pode: readonly ResourceAction[] = [
-        "list",
-        "show",
+      const writes: readonly ResourceAction[] = [
         ...(rights.has(create) ? (["create"] as const) : []),
         ...(rights.has(edit) ? (["edit"] as const) : []),
         ...(rights.has(remove) ? (["delete"] as const) : []),
       ];
-      return addresses.map(({ path, title, plural }) => ({
+      return addresses.map(({ path, title, plural, readOnly }) => ({
         caminho: path,
         titulo: title,
         plural,
         nomeadoPor: displayFields,
-        pode,
+        pode: ["list", "show", ...(readOnly ? [] : writes)],
       }));
     });
 }

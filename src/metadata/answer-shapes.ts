@@ -1,12 +1,13 @@
 import { atMost, count, id, ids, list, maybe, only, orNull, type Shape, shapeOf, text, whole } from "./shape.ts";
 
 const comment: Shape<string> = { type: "string", maxLength: 4000 };
-const kinds = only(1, 3, 4, 5);
+/** How a question is answered. */
+const questionType = only(1, 3, 4, 5);
 
 /** An answer as it is sent: only what the question asks for is filled. */
 const sentAnswer = shapeOf({
   perguntaId: id,
-  tipoId: kinds,
+  tipoId: questionType,
   respostaId: maybe(orNull(id)),
   respostasIds: maybe(orNull(ids)),
   nota: maybe(orNull(whole)),
@@ -17,7 +18,7 @@ export const sentAnswers = atMost(1000, sentAnswer);
 export const keptAnswers = list(
   shapeOf({
     perguntaId: id,
-    tipoId: kinds,
+    tipoId: questionType,
     respostaId: orNull(id),
     respostasIds: ids,
     nota: orNull(whole),
@@ -31,7 +32,7 @@ export const askedQuestions = list(
     id,
     ordem: whole,
     texto: text,
-    tipo: whole,
+    tipo: questionType,
     peso: count,
     aspecto: orNull(shapeOf({ id, nome: text })),
     respostas: list(shapeOf({ id, texto: text, peso: count })),

@@ -107,6 +107,8 @@ export interface Field {
     readonly help?: "empty";
     readonly widget?: string;
     readonly narrow?: readonly string[];
+    /** Of a list of rows: the members of a row that forms show. Absent: all of them. */
+    readonly fields?: readonly string[];
   };
   readonly was: readonly string[];
   /** Ids of the requirements this member fulfils. */

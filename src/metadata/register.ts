@@ -105,7 +105,7 @@ export interface ObjectPlan {
   };
 }
 
-/** One address of a register. `{campo}` segments and `fix` give fields their value, `where` leaves them a choice. */
+/** One address of a register. `{campo}` segments and `fix` give fields their value, `where` leaves them a choice; `readOnly`: nothing is written here. */
 export interface Address {
   /** `sst/profissional/{profissionalId}/contrato`, without leading slash. */
   readonly path: string;
@@ -114,6 +114,7 @@ export interface Address {
   readonly fix: Readonly<Record<string, Scalar>>;
   /** Options of a member that are listed and accepted here. */
   readonly where?: Readonly<Record<string, readonly Scalar[]>>;
+  readonly readOnly?: true;
   readonly title: string;
   readonly plural: string;
   readonly gender: Gender;

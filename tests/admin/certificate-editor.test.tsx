@@ -104,6 +104,12 @@ test("near a margin or the middle a dragged logo aligns, with Ctrl it does not, 
   await element(/horizontal 0, vertical 0$/);
   await drag([5_000, 5_000], true);
   await element(/horizontal 1023, vertical 694$/);
+  const typed = screen.getByRole<HTMLInputElement>("textbox", { name: "Largura" });
+  await userEvent.clear(typed);
+  await userEvent.type(typed, "900{Enter}");
+  // As wide as its height has room for.
+  await element(/horizontal 329, vertical 0$/);
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Largura" }).value).toBe("794"));
 });
 
 test("a fifth logo is refused in a dialog 'Aviso', and Delete takes one away [002-5.3-16] [002-8-4]", async () => {

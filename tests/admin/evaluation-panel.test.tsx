@@ -129,6 +129,7 @@ function open(path: string) {
       body: {
         avaliacoes: [{ id: 2, titulo: "Anual", encerrada: true }],
         avaliacaoDesempenhoId: 2,
+        caixas: Array.from({ length: 9 }, (_, at) => ({ nomeclatura: `Caixa ${at + 1}`, descricao: "" })),
         pessoas: [
           {
             ...ana,
@@ -249,7 +250,8 @@ test("its progress tells who is missing, its results open down to the answers an
 test("a team with what is due of each, and one's own result beside the others' word", async () => {
   open("/avaliacao/equipe");
   const row = await screen.findByRole("row", { name: /Ana Lima/ });
-  for (const text of ["respondida", "1 de 2", "75,00", "vencido", "50,00%"]) expect(row.textContent).toContain(text);
+  for (const text of ["respondida", "1 de 2", "75,00", "3 · Caixa 3", "vencido", "50,00%"])
+    expect(row.textContent).toContain(text);
   expect(within(row).getByRole("link", { name: "Responder sobre Ana Lima" }).getAttribute("href")).toContain("/8");
   cleanup();
   open("/avaliacao/meus-resultados/2");

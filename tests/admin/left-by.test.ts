@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftBy } from "../../src/admin/providers/left-by.ts";
+import { leftBy, writtenAt } from "../../src/admin/providers/left-by.ts";
 import { loadRegistry } from "../../src/main/registry.ts";
 
 const { registry } = await loadRegistry();
@@ -42,4 +42,15 @@ test("records of one other record do not name it again: each is called by its ow
       expect(left.columns.length, address.path).toBeGreaterThan(0);
       if (left.columns.length > 1) for (const given of address.params) expect(left.columns, address.path).not.toContain(given);
     }
+});
+
+test("[001-2-33] an address that is only read leaves nothing to write, and says where it is", () => {
+  const register = registry.get("avaliacao/modelos-avaliacao");
+  const address = register?.addresses.find(({ path }) => path === "avaliacao/avaliacoes");
+  if (!register || !address) throw new Error("avaliacoes");
+  const left = leftBy(address, register);
+  expect(left.actions).toEqual([]);
+  expect(left.rights).toEqual({ view: register.rights.view, create: "", edit: "", remove: "" });
+  expect(writtenAt({ address, register: left })?.path).toBe("avaliacao/modelos-avaliacao");
+  expect(register.addresses.filter((one) => writtenAt({ address: one, register }) !== undefined)).toEqual([address]);
 });

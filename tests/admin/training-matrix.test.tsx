@@ -4,7 +4,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import "../../src/features/desenvolvimento/matriz/MatrixPage.tsx";
 import "../../src/features/desenvolvimento/matriz/SurveyTab.tsx";
 import { MATRIX_PAGE, SEES_MATRIX } from "../../src/features/desenvolvimento/matriz/entry.ts";
-import type { Matrix, MatrixCell, ProposedNeed, SurveyPlan } from "../../src/features/desenvolvimento/matriz/shared.ts";
+import type {
+  Matrix,
+  MatrixCell,
+  PlannedClasses,
+  ProposedNeed,
+  SurveyPlan,
+} from "../../src/features/desenvolvimento/matriz/shared.ts";
 import { lnt } from "../../src/generated/types/desenvolvimento/lnt.ts";
 import { drawFeatures } from "./draw-features.tsx";
 import { type Call, fakeServer, on, userinfo } from "./fake-server.ts";
@@ -81,6 +87,50 @@ test("gaps as a list lead to a class of the course, to who may open one", async 
   await user.click(await screen.findByRole("button", { name: "Lacunas em lista" }));
   await screen.findAllByRole("row");
   expect(screen.queryByRole("link", { name: /Abrir turma/ })).toBeNull();
+});
+
+test("classes of a course are planned beside its gaps, and each leads to the class it proposes", async () => {
+  const plan: PlannedClasses = {
+    turmas: [
+      { dia: "2026-11-23", talentos: [{ id: 2, nome: "Beto", venceEm: null }] },
+      { dia: "2027-02-10", talentos: [{ id: 1, nome: "Ada", venceEm: "2027-05-11" }] },
+    ],
+    semTurma: [{ id: 3, nome: "Caio", venceEm: "2027-11-01" }],
+    diasVencidos: 3,
+  };
+  open(few, "ROLE_DESENVOLVIMENTO_TURMAS_INSERIR");
+  const planned: Call[] = [];
+  fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo([SEES_MATRIX, "ROLE_DESENVOLVIMENTO_TURMAS_INSERIR"]) }),
+    on("GET", "/api/desenvolvimento/matriz", { body: few }),
+    on("GET", "/api/desenvolvimento/matriz/turmas", (call) => {
+      planned.push(call);
+      return { body: plan };
+    }),
+  );
+  const user = userEvent.setup();
+  await screen.findByRole("option", { name: "NR-12" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Curso" }), "NR-12");
+  await user.click(screen.getByRole("button", { name: "Lacunas em lista" }));
+  const section = await screen.findByRole("region", { name: "Planejar turmas" });
+  const seats = within(section).getByRole("textbox", { name: "Vagas por turma" });
+  await user.clear(seats);
+  expect(within(section).getByRole("button", { name: "Planejar" })).toHaveProperty("disabled", true);
+  await user.type(seats, "12");
+  await user.click(within(section).getByRole("button", { name: "Planejar" }));
+  await within(section).findByText("Soma dos dias vencidos até a turma de cada um: 3.");
+  expect([...(planned[0]?.query ?? [])]).toEqual([
+    ["cursoId", "1"],
+    ["vagas", "12"],
+    ["turmas", "4"],
+  ]);
+  const rows = within(section).getAllByRole("row").slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    "23/11/20261Beto (nunca fez)Abrir turma",
+    "10/02/20271Ada (11/05/2027)Abrir turma",
+  ]);
+  within(section).getByText(/1 talento fica sem turma: Caio \(01\/11\/2027\)\./);
+  await user.click(within(section).getByRole("link", { name: "Abrir turma em 10/02/2027" }));
 });
 
 test("of ten thousand talents only those in sight are drawn, and the search finds the last", async () => {

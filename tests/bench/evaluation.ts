@@ -1,6 +1,6 @@
 /**
  * A cycle of so many people from suggestion to publication, over HTTP and from outside, and the Nine Box of all of them:
- * `node tests/bench/evaluation.ts --people 5000 --peers 4`, PostgreSQL; asked: suggestion ≤ 3 s, insertion ≤ 3 s, release ≤ 5 s with reads of others
+ * `node tests/bench/evaluation.ts --people 5000 --peers 4 --database pglite|postgres`; asked of a server: suggestion ≤ 3 s, insertion ≤ 3 s, release ≤ 5 s with reads of others
  * p95 ≤ 300 ms meanwhile, a draft p95 ≤ 30 ms, of 200 who answer at once p99 ≤ 200 ms, handing over p95 ≤ 80 ms, results of all ≤ 3 s, the
  * board's answer ≤ 400 KiB packed.
  * Answers beyond those of one evaluator are written as the product writes them.
@@ -11,7 +11,11 @@ import { gzipSync } from "node:zlib";
 import { type Ask, late, type Named, noting, timed, withProduct } from "./asked.ts";
 
 const { values } = parseArgs({
-  options: { people: { type: "string", default: "5000" }, peers: { type: "string", default: "4" } },
+  options: {
+    people: { type: "string", default: "5000" },
+    peers: { type: "string", default: "4" },
+    database: { type: "string", default: "postgres" },
+  },
 });
 const PEOPLE = Number(values.people);
 const CYCLES = "/api/avaliacao/avaliacoes-desempenho";
@@ -21,7 +25,7 @@ const DRAFTS = 200;
 /** So many drafts in so long, as of so many who answer at once, for so long. */
 const [AT_ONCE, EVERY_MS, FOR_MS] = [200, 3000, 30_000];
 
-await withProduct(Math.ceil(PEOPLE * 2.1), async ({ as, database }) => {
+await withProduct({ people: Math.ceil(PEOPLE * 2.1), database: values.database }, async ({ as, beside }) => {
   const [ask, boss] = [await as("admin"), await as("gestor")];
   const all = await ask<readonly Named[]>("GET", "/api/gestao-talentos/talentos?resumido=true&unpaged=true&preset=ativos");
   const colaboradoresIds = all.slice(0, PEOPLE).map(({ id }) => id);
@@ -100,11 +104,13 @@ await withProduct(Math.ceil(PEOPLE * 2.1), async ({ as, database }) => {
   console.log(`handing over: ${late(handed)}`);
   const reminded = await timed("reminders", () => ask<{ enviados: number }>("POST", `${at}/envia-email`));
   console.log(`${reminded.enviados} reminded`);
-  await database.query(
-    `update quadro_questionario set situacao = 'RESPONDIDA', respondido_em = current_date,
+  await beside((query) =>
+    query(
+      `update quadro_questionario set situacao = 'RESPONDIDA', respondido_em = current_date,
       anexo = jsonb_build_object('desempenho', (id * 37 % 101) || '/1', 'alcancado', (id * 53 % 101) || '/1')
      where ciclo_id = $1 and situacao <> 'RESPONDIDA'`,
-    [cycle.id],
+      [cycle.id],
+    ),
   );
   await timed("results of all", () => ask("GET", `${at}/resultados`));
   await timed("progress", () => ask("GET", `${at}/andamento`));

@@ -9,6 +9,8 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { ownPlace } from "../security/fuzz/own-place.ts";
 import { enter, startProduct } from "../support/product.ts";
+import { queryOf } from "./asked.ts";
+import { copyRows } from "./copy-rows.ts";
 
 const { values } = parseArgs({
   options: {
@@ -133,24 +135,11 @@ async function multiply(url: string, company: number, times: number): Promise<vo
       `{${company}}`,
       String(company),
     ]);
-    const copy = async (table: string, left: string, anew: Readonly<Record<string, string>>): Promise<void> => {
-      const { rows } = await database.query(
-        "select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER' and column_name <> $2",
-        [table, left],
-      );
-      const names = (rows as readonly { name: string }[]).map(({ name }) => name);
-      await database.query(
-        `insert into ${table} (${names.join(", ")}) overriding system value select ${names.map((name) => anew[name] ?? `o.${name}`).join(", ")}
-         from ${table} o, generate_series(1, ${times - 1}) n where o.empresa_id = ${company}`,
-      );
-    };
-    await copy(TALENTS, "", {
-      id: `o.id + n * ${APART}`,
-      readmissao_de_id: "null",
-      matricula: "o.matricula || '-' || n",
-      cpf: "null",
-    });
-    await copy(`${TALENTS}__historicos`, "id", { dono_id: `o.dono_id + n * ${APART}` });
+    const from = (table: string): string => `${table} o, generate_series(1, ${times - 1}) n where o.empresa_id = ${company}`;
+    const apart = { id: `o.id + n * ${APART}`, readmissao_de_id: "null", matricula: "o.matricula || '-' || n", cpf: "null" };
+    await copyRows(queryOf(database), TALENTS, { from: from(TALENTS), anew: apart, given: null });
+    const entries = `${TALENTS}__historicos`;
+    await copyRows(queryOf(database), entries, { from: from(entries), anew: { dono_id: `o.dono_id + n * ${APART}` } });
     await database.query("analyze");
   } finally {
     await database.end();

@@ -12,6 +12,8 @@ import pg from "pg";
 import { cpfOf } from "../../fixtures/gente/pessoas.ts";
 import { ownPlace } from "../security/fuzz/own-place.ts";
 import { enter, startProduct } from "../support/product.ts";
+import { queryOf } from "./asked.ts";
+import { copyRows } from "./copy-rows.ts";
 
 const { values } = parseArgs({
   options: {
@@ -121,9 +123,9 @@ try {
     if (vacancy === undefined) throw new Error("the demonstration has no vacancy with candidates");
     await database.query(`update captacao_solicitacoes_pessoal set quantidade = $2 where id = $1`, [vacancy, many]);
     const first = (await database.query(`select max(id)::integer as id from ${PEOPLE}`)).rows[0] as Named;
-    await copyRows(PEOPLE, many, { nome: "'Pessoa ' || n", nome__f: "'pessoa ' || n", pessoal__cpf: "null" });
+    await copyFirst(PEOPLE, many, { nome: "'Pessoa ' || n", nome__f: "'pessoa ' || n", pessoal__cpf: "null" });
     const people = `select k.id from ${PEOPLE} k where k.id > ${first.id} order by k.id`;
-    await copyRows(APPLICATIONS, many, {
+    await copyFirst(APPLICATIONS, many, {
       candidato_id: `(array(${people}))[n]`,
       solicitacao_id: String(vacancy),
       situacao: "'P'",
@@ -164,7 +166,7 @@ try {
     const many = Number(values.cvs);
     const begun = performance.now();
     const first = (await database.query(`select max(id)::integer as id from ${PEOPLE}`)).rows[0] as Named;
-    await copyRows(PEOPLE, many, { nome: "'Pessoa ' || n", nome__f: "'pessoa ' || n", pessoal__cpf: "null" });
+    await copyFirst(PEOPLE, many, { nome: "'Pessoa ' || n", nome__f: "'pessoa ' || n", pessoal__cpf: "null" });
     console.log(`${many} candidates: ${Math.round((performance.now() - begun) / 1000)} s`);
     for (let from = first.id; from < first.id + many + PIECE; from += PIECE)
       await database.query(
@@ -322,18 +324,13 @@ try {
   }
 
   /** Copies the first row of a table so often, `n` from 1 on, with these columns said anew. */
-  async function copyRows(table: string, many: number, anew: Readonly<Record<string, string>>): Promise<void> {
-    const { rows } = await database.query(
-      "select column_name as name from information_schema.columns where table_name = $1 and is_generated = 'NEVER' and column_name <> 'id'",
-      [table],
-    );
-    const names = (rows as readonly { name: string }[]).map(({ name }) => name);
-    const from = names.map((name) => anew[name] ?? `o.${name}`);
+  async function copyFirst(table: string, many: number, anew: Readonly<Record<string, string>>): Promise<void> {
+    const first = `(select * from ${table} where empresa_id = ${company} order by id limit 1) o`;
     for (let at = 0; at < many; at += PIECE)
-      await database.query(
-        `insert into ${table} (${names.join(", ")}) select ${from.join(", ")} from (select * from ${table} where empresa_id = ${company} order by id limit 1) o,
-         generate_series(${at + 1}, ${Math.min(many, at + PIECE)}) n`,
-      );
+      await copyRows(queryOf(database), table, {
+        from: `${first}, generate_series(${at + 1}, ${Math.min(many, at + PIECE)}) n`,
+        anew,
+      });
   }
 } finally {
   await database.end();

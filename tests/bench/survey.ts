@@ -1,13 +1,16 @@
 /**
  * A survey of so many people and sixty questions from release to results, over HTTP and from outside:
- * `node tests/bench/survey.ts --people 10000`, PostgreSQL; asked: release ≤ 5 s, a draft p95 ≤ 30 ms and handing over p95 ≤ 80 ms while 500
+ * `node tests/bench/survey.ts --people 10000 --database pglite|postgres`; asked of a server: release ≤ 5 s, a draft p95 ≤ 30 ms and handing over p95 ≤ 80 ms while 500
  * answer, ten at a time, results ≤ 1 s, an anonymous one by 1,000 areas in a tree ≤ 500 ms more than without groups.
  * Answers beyond those of the 500 are written as the product writes them.
  */
 import { parseArgs } from "node:util";
 import { type Ask, late, type Named, noting, timed, withProduct } from "./asked.ts";
+import type { Query } from "./copy-rows.ts";
 
-const { values } = parseArgs({ options: { people: { type: "string", default: "10000" } } });
+const { values } = parseArgs({
+  options: { people: { type: "string", default: "10000" }, database: { type: "string", default: "postgres" } },
+});
 const PEOPLE = Number(values.people);
 const QUESTIONS = 60;
 const [ANSWERING, AT_ONCE, DRAFTS] = [500, 10, 3];
@@ -15,7 +18,7 @@ const SURVEYS = "/api/pesquisa/pesquisas";
 const SHEETS = "/api/pesquisa/colaborador-respostas";
 const GRADE = 4;
 
-await withProduct(PEOPLE * 4, async ({ as, database }) => {
+await withProduct({ people: PEOPLE * 4, database: values.database }, async ({ as, beside }) => {
   const ask = await as("admin");
   const all = await ask<readonly Named[]>("GET", "/api/gestao-talentos/talentos?resumido=true&unpaged=true&preset=ativos");
   const colaboradoresIds = all.slice(0, PEOPLE).map(({ id }) => id);
@@ -23,12 +26,11 @@ await withProduct(PEOPLE * 4, async ({ as, database }) => {
   const open = { ask, colaboradoresIds };
 
   const named = await released({ ...open, titulo: "Medida", anonima: false });
-  const { rows } = await database.query("select id from quadro_questionario where ciclo_id = $1 and not anonimo order by id", [
-    named.id,
-  ]);
-  const sheets = (rows as readonly { id: string }[]).map(({ id }) => Number(id));
+  const sheets = await beside((query) =>
+    query<{ id: string }>("select id from quadro_questionario where ciclo_id = $1 and not anonimo order by id", [named.id]),
+  );
   const [drafts, handed]: [number[], number[]] = [[], []];
-  const waiting = sheets.slice(0, ANSWERING);
+  const waiting = sheets.slice(0, ANSWERING).map(({ id }) => Number(id));
   const answering = async (): Promise<void> => {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       const at = `${SHEETS}/${id}`;
@@ -41,38 +43,42 @@ await withProduct(PEOPLE * 4, async ({ as, database }) => {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, answering));
   console.log(`draft: ${late(drafts)}; handing over: ${late(handed)}`);
-  await database.query(
-    `insert into quadro_questionario_resposta (empresa_id, questionario_id, pergunta_id, tipo, nota)
+  await beside(async (query) => {
+    await query(
+      `insert into quadro_questionario_resposta (empresa_id, questionario_id, pergunta_id, tipo, nota)
      select q.empresa_id, q.id, p.id, ${GRADE}, (q.id + p.id) % 11 from quadro_questionario q, unnest($2::bigint[]) p(id)
      where q.ciclo_id = $1 and q.situacao <> 'RESPONDIDA' and q.ciclo = 'pesquisa/questionarios'`,
-    [named.id, named.questions],
-  );
-  await answered(named.id);
+      [named.id, named.questions],
+    );
+    await answered(query, named.id);
+  });
   for (const cut of ["", "?recorte=area"])
     await timed(`results ${cut}`, () => ask("GET", `${SURVEYS}/${named.id}/resultados${cut}`));
 
   const secret = await released({ ...open, titulo: "Medida anônima", anonima: true });
   // As answers lie that were handed over, by a tree of 10 × 10 × 10 areas.
-  await database.query(
-    `insert into quadro_resposta_anonima (chave, empresa_id, ciclo, ciclo_id, sobre_id, papel, congelada_id, respostas)
+  await beside(async (query) => {
+    await query(
+      `insert into quadro_resposta_anonima (chave, empresa_id, ciclo, ciclo_id, sobre_id, papel, congelada_id, respostas)
      select gen_random_uuid(), q.empresa_id, q.ciclo, q.ciclo_id, 0, concat_ws('/', 1 + q.n / 100, 11 + q.n / 10, 111 + q.n), q.congelada_id,
        (select jsonb_agg(jsonb_build_object('perguntaId', p.id, 'tipoId', ${GRADE}, 'nota', (q.id + p.id) % 11)) from unnest($2::bigint[]) p(id))
      from (select *, id % 1000 as n from quadro_questionario) q where q.ciclo_id = $1 and q.anonimo and q.ciclo = 'pesquisa/questionarios'`,
-    [secret.id, secret.questions],
-  );
-  await answered(secret.id);
+      [secret.id, secret.questions],
+    );
+    await answered(query, secret.id);
+  });
   await ask("PUT", `${SURVEYS}/${secret.id}/encerrada/true`);
   for (const cut of ["", "?recorte=area", "?recorte=area"])
     await timed(`anonymous results ${cut}`, () => ask("GET", `${SURVEYS}/${secret.id}/resultados${cut}`));
-
-  async function answered(survey: number): Promise<void> {
-    await database.query(
-      "update quadro_questionario set situacao = 'RESPONDIDA', respondido_em = case when anonimo then null else current_date end where ciclo_id = $1 and ciclo = 'pesquisa/questionarios'",
-      [survey],
-    );
-    await database.query("analyze");
-  }
 });
+
+async function answered(query: Query, survey: number): Promise<void> {
+  await query(
+    "update quadro_questionario set situacao = 'RESPONDIDA', respondido_em = case when anonimo then null else current_date end where ciclo_id = $1 and ciclo = 'pesquisa/questionarios'",
+    [survey],
+  );
+  await query("analyze");
+}
 
 interface Asking {
   readonly ask: Ask;

@@ -24,6 +24,16 @@ const rule = (more: object) => ({ "x-rules": [{ id: "r", message: "Não", ...mor
 
 const cases: readonly Case[] = [
   [
+    "a row whose forms show a member it does not have",
+    register({ properties: { a: { ...rows({ b: text() }), "x-ui": { fields: ["b", "c"] } } } }),
+    "x-ui/fields: não existe o campo a.c",
+  ],
+  [
+    "a row whose forms leave out what nobody else fills",
+    register({ properties: { a: { ...rows({ b: text(), c: text() }), "x-ui": { fields: ["b"] } } } }),
+    "x-ui/fields: a.c não está no formulário, e ninguém mais o preenche",
+  ],
+  [
     "another name for a filter the list does not have",
     register({ properties: { a: day() }, more: { "x-ui": { list: { params: { dataIni: "a_gte" } } } } }),
     "x-ui/list/params/dataIni: a lista não tem o filtro a_gte",
@@ -146,6 +156,19 @@ const cases: readonly Case[] = [
       about: { path: [{ path: "exemplo/cs", fix: { a: "A" }, where: { a: ["A", "B"] } }] },
     }),
     'já fixa "a"',
+  ],
+  [
+    "a register that is only read",
+    register({ properties: { a: text() }, about: { path: [{ path: "exemplo/cs", readOnly: true }] } }),
+    'o endereço "exemplo/cs" é só de leitura: o primeiro tem de ser outro, sem {campo}',
+  ],
+  [
+    "an address that is only read beside one below another record",
+    register({
+      properties: { a: ref() },
+      about: { path: ["exemplo/as/{a}/cs", { path: "exemplo/cs", readOnly: true }] },
+    }),
+    'o endereço "exemplo/cs" é só de leitura: o primeiro tem de ser outro, sem {campo}',
   ],
   [
     "a removal that asks for what has no options",

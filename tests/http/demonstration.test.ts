@@ -33,6 +33,7 @@ describe.each(["pglite", "postgres"] as const)("the demonstration on %s", (diale
   let app: TestApp;
   let admin: Send;
   let rh: Send;
+  let passwords: ReadonlyMap<string, string>;
   let tables: { scoped: string[]; reference: Map<string, number> };
   const load = () =>
     loadFirstData({
@@ -50,9 +51,9 @@ describe.each(["pglite", "postgres"] as const)("the demonstration on %s", (diale
     app = await startApp(dialect, { empty: true, webDir, http: { setupCode: CODE } });
     const users = await load();
     expect(users.length).toBeGreaterThan(3);
-    const password = (login: string) => users.find((user) => user.login === login)?.password ?? "";
-    admin = (await enter(app, "admin", password("admin"))) as Send;
-    rh = (await enter(app, "rh", password("rh"))) as Send;
+    passwords = new Map(users.map(({ login, password }) => [login, password]));
+    admin = (await enter(app, "admin", passwords.get("admin") ?? "")) as Send;
+    rh = (await enter(app, "rh", passwords.get("rh") ?? "")) as Send;
     const registers = [...app.composed.product().registry.values()];
     const scoped = registers.filter(({ storage }) => storage.scopeColumn !== undefined);
     const reference = new Map<string, number>();
@@ -81,6 +82,17 @@ describe.each(["pglite", "postgres"] as const)("the demonstration on %s", (diale
     expect(approved.length).toBeGreaterThan(0);
     expect(approved.filter(({ frequencia }) => frequencia === null || frequencia < 75)).toEqual([]);
     expect(people.every(({ frequencia }) => frequencia !== null)).toBe(true);
+  });
+
+  test("whoever evaluates or is evaluated finds a sheet to answer when they first log in", async () => {
+    for (const login of ["gestor", "avaliador", "colaborador", "rh"]) {
+      const own = (await enter(app, login, passwords.get(login) ?? "")) as Send;
+      const sheets = "/api/avaliacao/avaliacoes-desempenhos-questionarios?meus=true&filtro=NAO_RESPONDIDAS";
+      const { content } = (await own("GET", sheets)).json<{ content: readonly { id: number; avaliacao: { id: number } }[] }>();
+      expect(content.length, login).toBeGreaterThan(0);
+      const cycles = (await own("GET", "/api/avaliacao/avaliacoes-desempenhos-questionarios/avaliacoes")).json();
+      expect(cycles, login).toContainEqual(expect.objectContaining({ id: content[0]?.avaliacao.id, fechada: null }));
+    }
   });
 
   test("it says what will go, with the figures of the database", async () => {

@@ -164,8 +164,16 @@ describe("answering under one's name", () => {
     expect((await by("ada")("POST", `${SHEETS}/${self}`, [grade(10), words("Tudo")])).statusCode).toBe(200);
     expect(await read(`${SHEETS}/${made.nominal}/${made.ada}/comparativa`)).toMatchObject({
       perguntas: [
-        { texto: "Entrega", auto: 100, outros: [{ papel: "R", respondentes: 2 }] },
-        { auto: null, outros: [] },
+        {
+          texto: "Entrega",
+          auto: 100,
+          outros: [{ papel: "R", respondentes: 2 }],
+          avaliadores: [
+            { avaliador: { nome: "Pessoa bento" }, papel: "R", media: 80 },
+            { avaliador: { nome: "Pessoa caio" }, papel: "R" },
+          ],
+        },
+        { auto: null, outros: [], avaliadores: [] },
       ],
     });
     expect((await by("ada")("GET", `${SHEETS}/${made.nominal}/${made.ada}/comparativa`)).statusCode).toBe(403);
@@ -349,7 +357,10 @@ describe("anonymous answers", () => {
     const answered = await read<readonly { respondidaEm: unknown }[]>(`${CYCLES}/${made.anônima}/avaliacoes-respondidas`);
     expect(answered.map(({ respondidaEm }) => respondidaEm)).toEqual([null, null, null]);
     expect(await read(`${SHEETS}/${made.anônima}/${made.ada}/comparativa`)).toMatchObject({
-      perguntas: [{ outros: [{ papel: null, respondentes: 3, media: 20 }] }, { outros: [] }],
+      perguntas: [
+        { outros: [{ papel: null, respondentes: 3, media: 20 }], avaliadores: [] },
+        { outros: [], avaliadores: [] },
+      ],
     });
     for (const line of app.logged) expect(line).not.toContain("segredo de");
   });

@@ -258,7 +258,7 @@ describe("results for whom they are about", () => {
   test("a manager finds the team with what is due, never the names of the other evaluators", async () => {
     const rights = ["ROLE_AVALIACAO_RESULTADO_EQUIPE", "ROLE_AVALIACAO_NINEBOX_VER"];
     const none = await userWith(world.app, ana, "sem-equipe", rights);
-    expect((await world.read<{ pessoas: readonly object[] }>(TEAM, none)).pessoas).toEqual([]);
+    expect(await world.read(TEAM, none)).toMatchObject({ pessoas: [], caixas: [] });
     await worksWith("ada", [...rights, "ROLE_AVALIACAO_PDIS_VER", "ROLE_AVALIACAO_PDIS_EDITAR"]);
     const ada = await world.app.login("ada" as "nino");
     await world.make("pdi", "avaliacao/pdi", {
@@ -279,7 +279,15 @@ describe("results for whom they are about", () => {
       alvo: 4,
       prazo: "2026-12-31",
     });
-    const team = await world.read<{ pessoas: readonly { nome: string }[] }>(`${TEAM}?avaliacaoDesempenhoId=${id("ciclo")}`, ada);
+    type Team = {
+      readonly pessoas: readonly { readonly nome: string; readonly box: number | null }[];
+      readonly caixas: readonly { readonly nomeclatura: string }[];
+    };
+    const team = await world.read<Team>(`${TEAM}?avaliacaoDesempenhoId=${id("ciclo")}`, ada);
+    expect(team.caixas).toHaveLength(9);
+    expect(team.caixas[(team.pessoas[1]?.box ?? 0) - 1]?.nomeclatura).toEqual(expect.stringMatching(/\w/));
+    const blind = await userWith(world.app, ana, "sem-ninebox", ["ROLE_AVALIACAO_RESULTADO_EQUIPE"]);
+    expect(await world.read(`${TEAM}?avaliacaoDesempenhoId=${id("ciclo")}`, blind)).toMatchObject({ caixas: [] });
     expect(team.pessoas.map(({ nome }) => nome)).toEqual(["Pessoa bento", "Pessoa caio", "Pessoa davi"]);
     expect(team.pessoas[1]).toMatchObject({
       auto: "RESPONDIDA",

@@ -105,13 +105,14 @@ describe("questions on paper", () => {
 });
 
 describe("comparisons", () => {
-  test("[001-7-191] the person beside the others, and of few nothing", async () => {
+  test("[001-7-191] the person beside the others by part and by name, and of few nothing", async () => {
     const { text } = await pdf("GET", `${SHEETS}/${w.id("nominal")}/${w.id("ada")}/comparativa/pdf`);
-    for (const word of ["Entrega", "Gestor", "60", "90", "Ouvir"]) expect(text).toContain(word);
+    for (const word of ["Entrega", "Gestor", "– Pessoa bento", "60", "90", "Ouvir"]) expect(text).toContain(word);
     expect((await w.as("davi")("GET", `${SHEETS}/${w.id("nominal")}/${w.id("ada")}/comparativa/pdf`)).statusCode).toBe(403);
     const few = await pdf("GET", `${SHEETS}/${w.id("anonimo")}/${w.id("ada")}/comparativa/pdf`);
     expect(few.text).toContain("De grupos com menos respostas");
     expect(few.text).not.toMatch(/^80/m);
+    expect(few.text).not.toContain("– Pessoa");
   });
 });
 

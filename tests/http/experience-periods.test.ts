@@ -317,3 +317,75 @@ test("until the last day of the longest active period a talent is in experience,
   const reader = await userWith(app, ana, "sem-talentos", ["ROLE_AVALIACAO_EXPERIENCIA_VER"]);
   expect((await reader("GET", `${BASE}/talentos/${id("nova")}/termino`)).statusCode).toBe(403);
 });
+
+test("[001-7-122] [001-7-123] a talent is asked how their own period went where a model was chosen for it, and says so once", async () => {
+  const OWN = "/api/avaliacao/minha-experiencia";
+  await make("estreia", "gestao-talentos/talentos", { nome: "Estreia Pessoa", dataAdmissao: ago(40) });
+  const own = await userWith(app, ana, "estreia-pessoa", [], { colaborador: { id: id("estreia") } });
+  const menu = async () => JSON.stringify((await read<{ menu: object }>("/api/userinfo", own)).menu);
+  expect(await read(OWN, own)).toEqual([]);
+  expect(await menu()).not.toContain("minha-experiencia");
+  await make("mEu", "avaliacao/modelos-avaliacao", {
+    titulo: "Como foi para você",
+    tipo: "A",
+    periodoAcompanhamentoExperienciaId: id("p45"),
+  });
+  const questions = `avaliacao/modelos-avaliacao/${id("mEu")}/perguntas`;
+  await make("acolhida", questions, { texto: "Foi bem recebida?", tipo: { id: 4 }, obrigatoria: true });
+  const chosen = {
+    colaboradorId: id("estreia"),
+    periodoExperienciaId: id("p45"),
+    modeloGestorId: id("m45"),
+    modeloColaboradorId: id("mEu"),
+  };
+  const configured = await ana("PUT", "/api/avaliacao/modelos-acompanhamentos-periodo-experiencias", [chosen]);
+  expect(configured.statusCode, configured.body).toBe(200);
+  expect(await menu()).toContain("minha-experiencia");
+  const listed = () => read<readonly object[]>(OWN, own);
+  expect(await listed()).toMatchObject([
+    { periodo: { nome: "Primeiro" }, avaliacao: { id: id("mEu") }, inicio: ago(40), respondidaEm: null },
+  ]);
+  const told = async () =>
+    (await read<{ content: readonly { id: number; periodos: readonly object[] }[] }>(`${BASE}/talentos?size=50`)).content
+      .find((one) => one.id === id("estreia"))
+      ?.periodos.slice(0, 2);
+  expect(await told()).toMatchObject([
+    { avaliacao: { id: id("m45") }, situacao: "A_VENCER", autoavaliacao: { questionarioId: null, resultado: null } },
+    { autoavaliacao: null },
+  ]);
+  // A model for talents is no manager's, though it comes first by its title.
+  const without = [{ ...chosen, modeloGestorId: null }];
+  expect((await ana("PUT", "/api/avaliacao/modelos-acompanhamentos-periodo-experiencias", without)).statusCode).toBe(200);
+  expect(await told()).toMatchObject([{ avaliacao: { id: id("m45") } }, {}]);
+  const alerts = async () => JSON.stringify(await read("/api/userinfo/hoje", own));
+  expect(await alerts()).toContain("Como foi para você");
+
+  const at = `${OWN}/${id("mEu")}`;
+  const given = [{ perguntaId: id("acolhida"), tipoId: 4, nota: 8 }];
+  expect(await read(at, own)).toMatchObject({ perguntas: [{ texto: "Foi bem recebida?" }], respostas: [], respondidaEm: null });
+  expect((await own("POST", at, { respostas: [] })).json().errors).toMatchObject([{ code: "required" }]);
+  // Neither by the manager's model nor about anybody else.
+  expect((await own("POST", `${OWN}/${id("m45")}`, { respostas: given })).statusCode).toBe(404);
+  const antiga = await userWith(app, ana, "antiga-pessoa", [], { colaborador: { id: id("antiga") } });
+  expect((await antiga("POST", at, { respostas: given })).statusCode).toBe(404);
+  expect((await ana("GET", at)).statusCode).toBe(404);
+  expect((await app.anonymous("GET", OWN)).statusCode).toBe(401);
+  expect((await own("POST", at, { respostas: given })).json()).toEqual({ respondidaEm: TODAY });
+  expect((await own("POST", at, { respostas: given })).json().message).toBe("Esta avaliação de experiência já foi respondida.");
+  expect(await read(at, own)).toMatchObject({ respostas: [{ nota: 8 }], respondidaEm: TODAY });
+  expect(await alerts()).not.toContain("Como foi para você");
+
+  // The manager reads it beside their own, which is still due, and does not change it.
+  const [first] = (await told()) as readonly { readonly autoavaliacao: { readonly questionarioId: number } }[];
+  expect(first).toMatchObject({ situacao: "A_VENCER", questionarioId: null, autoavaliacao: { resultado: 80 } });
+  const one = `${sheets("estreia")}/${first?.autoavaliacao.questionarioId}`;
+  expect(await read(one)).toMatchObject({
+    autoavaliacao: true,
+    colaborador: { nome: "Estreia Pessoa" },
+    respostas: [{ nota: 8 }],
+  });
+  expect(await read(sheets("estreia"))).toMatchObject([{ autoavaliacao: true, resultado: 80 }]);
+  expect((await ana("PUT", one, { respostas: given })).statusCode).toBe(404);
+  expect((await ana("DELETE", one)).statusCode).toBe(404);
+  expect((await own("GET", one)).statusCode).toBe(403);
+});

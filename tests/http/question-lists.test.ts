@@ -101,6 +101,33 @@ describe("models of evaluations", () => {
     expect(paths).toHaveProperty("/avaliacao/modelos-avaliacao-desempenho-experiencia/{id}");
   });
 
+  test("[000-2.3-8] [001-2-33] the face of all models is read, and nothing is written there", async () => {
+    const FACE = "/api/avaliacao/avaliacoes";
+    const { id } = await make(MODELS, { titulo: "Só para ler", tipo: "D" });
+    expect(await read(`${FACE}/${id}`)).toMatchObject({ id, titulo: "Só para ler" });
+    expect((await ana("POST", `${FACE}/verdict`, { id, record: {} })).statusCode).toBe(200);
+    const writes = [
+      ["POST", "", "GET"],
+      ["PUT", `/${id}`, "GET"],
+      ["DELETE", `/${id}?tipo=D`, "GET"],
+      ["PUT", `/${id}/clone`, ""],
+      ["POST", "/lote", ""],
+      ["POST", "/lote/exclusao", ""],
+      ["POST", "/importacao", ""],
+    ] as const;
+    for (const [method, tail, allowed] of writes) {
+      const answer = await ana(method, `${FACE}${tail}`, { titulo: "Outro" });
+      expect([answer.statusCode, answer.json().code, answer.headers.allow], tail).toEqual([405, "METHOD_NOT_ALLOWED", allowed]);
+    }
+    expect(await read(`${MODELS}/${id}`)).toMatchObject({ titulo: "Só para ler" });
+    const { paths } = await read<{ paths: Record<string, Record<string, unknown>> }>("/api/openapi.json");
+    expect(Object.keys(paths["/avaliacao/avaliacoes/{id}"] ?? {})).toEqual(["parameters", "get"]);
+    expect(paths).not.toHaveProperty("/avaliacao/avaliacoes/{id}/clone");
+    expect(paths).toHaveProperty("/avaliacao/modelos-avaliacao/{id}/clone");
+    const { cadastros } = await read<{ cadastros: readonly { caminho: string; pode: readonly string[] }[] }>("/api/userinfo");
+    expect(cadastros.find(({ caminho }) => caminho === "avaliacao/avaliacoes")?.pode).toEqual(["list", "show"]);
+  });
+
   test("[001-7-168] a model is removed by its number and its kind", async () => {
     const { id } = await make(MODELS, { titulo: "De passagem", tipo: "D" });
     const unnamed = await ana("DELETE", `${MODELS}/${id}`);

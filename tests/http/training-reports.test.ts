@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Matrix, ProposedNeed } from "../../src/features/desenvolvimento/matriz/shared.ts";
+import type { Matrix, PlannedClasses, ProposedNeed } from "../../src/features/desenvolvimento/matriz/shared.ts";
+import { HOUSE_ZONE } from "../../src/metadata/moment.ts";
+import { addToDate } from "../../src/rules/dates.ts";
+import { todayIn } from "../../src/rules/today-in.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { ALL, ANY_DAY, paperText, reportDoor } from "./report-door.ts";
 
@@ -283,6 +286,49 @@ describe("what a job asks for", () => {
     expect((await matrix(`?data=2025-01-31&areasIds=${made.vazia}`)).talentos).toEqual([]);
     expect((await ana("GET", `/api/${HERE}/matriz?data=31/01/2025`)).statusCode).toBe(400);
     expect((await (await app.login("nino"))("GET", `/api/${HERE}/matriz`)).statusCode).toBe(403);
+  });
+
+  test("classes of a course are planned on working days for those it is asked of, never before they may renew, and who has a place is left alone", async () => {
+    const ask = (query: string) => ana("GET", `/api/${HERE}/matriz/turmas?${query}`);
+    const today = todayIn(HOUSE_ZONE, new Date());
+    const from = addToDate(today, 1, 0) ?? "";
+    const plan = (await ask(`cursoId=${made.nr12}`)).json<PlannedClasses>();
+    const who = plan.turmas.flatMap(({ talentos }) => talentos.map(({ nome }) => nome));
+    expect(who.length).toBeGreaterThan(0);
+    for (const { dia } of plan.turmas) {
+      expect([0, 6]).not.toContain(new Date(`${dia}T12:00:00Z`).getUTCDay());
+      expect(dia >= from).toBe(true);
+    }
+    expect(plan.semTurma).toEqual([]);
+    const one = (await ask(`cursoId=${made.nr12}&vagas=1&turmas=1`)).json<PlannedClasses>();
+    expect(one.turmas.map(({ talentos }) => talentos.length)).toEqual([1]);
+    expect(one.semTurma.length).toBe(who.length - 1);
+    // Who has a place in a class that is yet to end waits for no other.
+    const open = {
+      curso: of("nr12"),
+      descricao: "Aberta",
+      instrutor: "Escola Firme",
+      custo: 0,
+      dataPrevIni: from,
+      dataPrevFim: from,
+    };
+    await keep("aberta", `${HERE}/turmas`, open);
+    await keep("lugar", `${HERE}/colaborador-turma`, { turma: of("aberta"), colaborador: of(who[0] ?? "") });
+    const rest = (await ask(`cursoId=${made.nr12}`)).json<PlannedClasses>();
+    expect(rest.turmas.flatMap(({ talentos }) => talentos.map(({ nome }) => nome))).toEqual(who.slice(1));
+    for (const name of ["lugar", "aberta"])
+      expect(
+        (await ana("DELETE", `/api/${HERE}/${name === "lugar" ? "colaborador-turma" : "turmas"}/${made[name]}`)).statusCode,
+      ).toBe(200);
+    for (const wrong of [
+      "",
+      `cursoId=${made.nr12}&vagas=0`,
+      `cursoId=${made.nr12}&turmas=25`,
+      `cursoId=${made.nr12}&aPartirDe=2020-01-01`,
+    ])
+      expect((await ask(wrong)).statusCode, wrong).toBe(400);
+    expect((await ask("cursoId=999999")).statusCode).toBe(400);
+    expect((await (await app.login("nino"))("GET", `/api/${HERE}/matriz/turmas?cursoId=${made.nr12}`)).statusCode).toBe(403);
   });
 
   test("a survey of needs is given what talents lack, with the reason and the most urgent first, and nothing twice", async () => {

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userWith } from "../security/user-with.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
@@ -183,6 +185,26 @@ describe("classes", () => {
     expect(
       await refused("turmas", oneClass({ diasTurma: [{ dia: "2024-05-10", turno: "D", horaIni: "9:00", horaFim: "8:00" }] })),
     ).toEqual({ "diasTurma.0.horaFim": "A hora final deve ser maior que a hora inicial." });
+  });
+
+  test("[002-3.2-4] [002-3.2-5] a class by shift has mornings, afternoons and nights, any other whole days", async () => {
+    const days = (porTurno: boolean, ...turnos: string[]) =>
+      oneClass({ porTurno, diasTurma: turnos.map((turno, at) => ({ dia: `2024-05-1${at}`, turno })) });
+    expect(await refused("turmas", days(true, "M", "D"))).toEqual({
+      "diasTurma.1.turno": "Em uma turma por turno, cada dia é de manhã, tarde ou noite.",
+    });
+    expect(await refused("turmas", days(false, "D", "T", "N"))).toEqual({
+      "diasTurma.1.turno": "O turno só é informado em uma turma por turno.",
+      "diasTurma.2.turno": "O turno só é informado em uma turma por turno.",
+    });
+    await keep("turnos", "turmas", days(true, "M", "T", "N"));
+    // What is over is left as it was given.
+    await keep("inteiros", "turmas", { ...days(false, "D"), realizada: true });
+    await app.database.owner((queries) =>
+      sql`update desenvolvimento_turmas__dias_turma set turno = 'M' where dono_id = ${made.inteiros}`.execute(queries),
+    );
+    expect((await ana("PUT", `${CLASSES}/${made.inteiros}`, { local: "Sala 2" })).statusCode).toBe(200);
+    for (const name of ["turnos", "inteiros"]) expect((await ana("DELETE", `${CLASSES}/${made[name]}`)).statusCode).toBe(200);
   });
 
   test("[002-7.2-14] [000-2.3-82] [002-2.2-15] days are told one by one and all together", async () => {
@@ -388,6 +410,37 @@ describe("templates of certificates", () => {
     expect(Object.keys(await refused("modelo-certificado", { nome: "Fora", logos: [{ ...logo, positionX: 1123 }] }))).toEqual([
       "logos.0.positionX",
     ]);
+    const tall = await add(
+      "add-logo",
+      await sharp({ create: { width: 200, height: 400, channels: 3, background: "#246" } })
+        .png()
+        .toBuffer(),
+      "alta.png",
+    );
+    const high = { logo: { id: tall.json<Answered>().id }, positionX: 923, positionY: 394 };
+    const off = async (logos: object[], rest = {}) => refused("modelo-certificado", { nome: "Fora", logos, ...rest });
+    expect(await off([logo, { ...high, positionX: 924 }])).toEqual({
+      "logos.1.positionX": expect.stringContaining("borda direita"),
+    });
+    expect(await off([{ ...high, positionY: 395 }])).toEqual({ "logos.0.positionY": expect.stringContaining("borda de baixo") });
+    expect(await off([{ ...high, largura: 201 }])).toEqual({ "logos.0.positionX": expect.stringContaining("no máximo 1123") });
+    expect(await off([{ ...high, positionX: 0, largura: 201 }])).toEqual({
+      "logos.0.positionY": expect.stringContaining("no máximo 794"),
+    });
+    const box = { positionX: 200, positionY: 300, largura: 923, altura: 494 };
+    expect(Object.keys(await off([], { caixaTexto: { ...box, largura: 924 } }))).toEqual(["caixaTexto.largura"]);
+    expect(Object.keys(await off([], { caixaTexto: { ...box, altura: 495 } }))).toEqual(["caixaTexto.altura"]);
+    await keep("beira", "modelo-certificado", { nome: "Beira", logos: [high], caixaTexto: box });
+    // What stood off the page before is not asked again until it is moved.
+    await app.database.owner((queries) =>
+      sql`update desenvolvimento_modelos_certificado__logos set position_x = 1100 where dono_id = ${made.beira}`.execute(queries),
+    );
+    const stored = (await ana("GET", `${TEMPLATES}/${made.beira}`)).json();
+    expect((await ana("PUT", `${TEMPLATES}/${made.beira}`, { ...stored, nome: "Na beira" })).statusCode).toBe(200);
+    const row = { ...stored.logos[0], positionX: 1101 };
+    expect((await ana("PUT", `${TEMPLATES}/${made.beira}`, { logos: [row] })).statusCode).toBe(400);
+    expect((await ana("DELETE", `${TEMPLATES}/${made.beira}`)).statusCode).toBe(200);
+    expect((await ana("DELETE", `${TEMPLATES}/logo/${high.logo.id}`)).statusCode).toBe(200);
     const inUse = "A imagem está sendo utilizada em um modelo de certificado.";
     expect((await ana("DELETE", `${TEMPLATES}/logo/${made.logos}`)).body).toContain(inUse);
     expect((await ana("DELETE", `${TEMPLATES}/moldura/${made.molduras}`)).body).toContain(inUse);

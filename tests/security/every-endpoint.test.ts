@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isDated } from "../../src/http/is-dated.ts";
-import type { Operation } from "../../src/http/operation.ts";
+import { answeredAt, type Operation } from "../../src/http/operation.ts";
 import { operations } from "../../src/http/operations.ts";
 import { loadRegistry } from "../../src/main/registry.ts";
 import type { Register } from "../../src/metadata/register.ts";
@@ -196,8 +196,9 @@ if (!FULL) tellLeftOut("security/every-endpoint: the list and the write of furth
 
 function callsOf(register: Register): readonly Call[] {
   const ops = register.actions.map(({ op }) => op).filter((op) => !["create", "update", "delete"].includes(op));
-  return register.addresses.flatMap(({ path }, index) =>
+  return register.addresses.flatMap((at, index) =>
     operations
+      .filter((operation) => answeredAt(at, operation))
       .filter(({ tail }) => FULL || index === 0 || tail === "")
       .filter((operation) => !operation.dated || isDated(register))
       .flatMap((operation) => {
@@ -206,7 +207,7 @@ function callsOf(register: Register): readonly Call[] {
           operation,
           method: operation.method,
           url: (id: number) => {
-            const address = `/api/${path.replace(/\{[^}]+\}/g, "1")}`;
+            const address = `/api/${at.path.replace(/\{[^}]+\}/g, "1")}`;
             return tail === "" ? address : `${address}/${tail.replace("{id}", String(id)).replace("{hid}", "5")}`;
           },
         }));

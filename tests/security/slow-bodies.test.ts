@@ -112,6 +112,39 @@ test("behind a proxy what an address has under way counts, not the proxy's conne
   }
 });
 
+/** Less than Node keeps a connection that never asked anything (72 s). */
+const SOON_MS = 45_000;
+test(
+  "a server that closes waits for what is under way, for no connection without a request",
+  async () => {
+    const closing = await startApp("either");
+    const at = Number(new URL(await closing.app.listen({ port: 0, host: "127.0.0.1" })).port);
+    const opened = () => {
+      const socket = connect(at, "127.0.0.1").on("error", () => undefined);
+      return { socket, closed: once(socket, "close") };
+    };
+    const silent = opened();
+    const asked = opened();
+    asked.socket.write(head("GET /api/saude/vida"));
+    await once(asked.socket, "data");
+    const busy = opened();
+    const arrived = once(closing.app.server, "request");
+    busy.socket.write(head("POST /api/login", ...json(2)));
+    await arrived;
+    let answer = "";
+    busy.socket.setEncoding("utf8").on("data", (chunk) => {
+      answer += chunk;
+    });
+
+    const closed = closing.close();
+    await Promise.all([silent.closed, asked.closed]);
+    busy.socket.write("{}");
+    await Promise.all([busy.closed, closed]);
+    expect(answer).toMatch(/^HTTP\/1\.1 4/);
+  },
+  SOON_MS,
+);
+
 test("a connection that is used again keeps nothing of the bodies that came over it", async () => {
   const kept: number[] = [];
   app.app.server.on("request", ({ socket }) => void kept.push(socket.listenerCount("close")));

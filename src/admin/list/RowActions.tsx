@@ -67,7 +67,7 @@ export function RowActions({ view, record, name, compact = false }: RowActionsPr
   };
   const run = (action: RowAction): void => {
     setAnchor(null);
-    if (action.does === "open") navigate(view.pathOf(record, action.tab));
+    if (action.does === "open") navigate(action.at ? `/${action.at}/${record.id}` : view.pathOf(record, action.tab));
     else if (action.does === "remove") void remove();
     else setRunning({ op: action.action.op, turn: (running?.turn ?? 0) + 1 });
   };

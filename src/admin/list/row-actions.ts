@@ -1,10 +1,11 @@
 import type { Action } from "../../metadata/register.ts";
 import type { IconName } from "../../ui/icons.tsx";
+import { writtenAt } from "../providers/left-by.ts";
 import type { ListView } from "./list-view.ts";
 import { listTexts } from "./texts.ts";
 
 export type RowAction =
-  | { readonly does: "open"; readonly title: string; readonly icon: IconName; readonly tab?: string }
+  | { readonly does: "open"; readonly title: string; readonly icon: IconName; readonly tab?: string; readonly at?: string }
   | { readonly does: "remove"; readonly title: string; readonly icon: IconName; readonly action?: Action | undefined }
   | { readonly does: "act"; readonly title: string; readonly icon: IconName; readonly action: Action };
 
@@ -14,10 +15,12 @@ const CLONE = "clone";
 
 /** What one may do with a row, by the register and the user's rights. */
 export function rowActions(view: ListView, can: (right: string) => boolean): readonly RowAction[] {
-  const { register, rights } = view;
+  const { found, register, rights } = view;
+  const written = writtenAt(found);
   const guard = register.actions.find(({ op }) => op === "delete");
   return [
     { does: "open", title: rights.edit ? listTexts.edit : listTexts.view, icon: "edit" },
+    ...(written ? [{ does: "open", title: listTexts.openIn(written.plural), icon: "open", at: written.path } as const] : []),
     ...(register.history ? [{ does: "open", title: listTexts.history, icon: "history", tab: "historico" } as const] : []),
     ...register.actions
       .filter(({ op, right, unlisted }) => !GUARDS.has(op) && unlisted !== true && can(right))

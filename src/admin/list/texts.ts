@@ -57,6 +57,7 @@ export const listTexts = {
   actionsOf: (name: string) => `Ações de ${name}`,
   edit: "Editar",
   view: "Visualizar",
+  openIn: (plural: string) => `Abrir em ${plural}`,
   remove: "Excluir",
   clone: "Clonar",
   history: "Histórico",

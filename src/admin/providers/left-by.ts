@@ -2,8 +2,14 @@ import type { Condition } from "../../metadata/condition.ts";
 import { ownValues } from "../../metadata/own-values.ts";
 import type { Address, Register } from "../../metadata/register.ts";
 
-/** The register as its address has it: called so, with the options it leaves, and without columns and filters that say nothing there. */
-export function leftBy({ where = {}, fix, params, title, plural, gender }: Address, register: Register): Register {
+/** The right of nobody: what is only read nobody creates, changes or removes there. */
+const NOBODYS = { create: "", edit: "", remove: "" } as const;
+
+/**
+ * The register as its address has it: called so, with the options it leaves, without columns and filters that say nothing there, and
+ * without what writes where it is only read.
+ */
+export function leftBy({ where = {}, fix, params, title, plural, gender, readOnly }: Address, register: Register): Register {
   const fields = register.fields.map((field) => {
     const left = where[field.name];
     return left === undefined || !field.options
@@ -21,7 +27,8 @@ export function leftBy({ where = {}, fix, params, title, plural, gender }: Addre
     columns: left.length === 0 ? [first] : left,
     filters: register.list.filters.filter(({ path }) => says(path)),
   };
-  return { ...register, title, plural, gender, fields, list };
+  const written = readOnly ? { actions: [], rights: { ...register.rights, ...NOBODYS } } : {};
+  return { ...register, title, plural, gender, fields, list, ...written };
 }
 
 /** Whether every rule that shows a member asks for another value than the address gives. */
@@ -37,4 +44,15 @@ function contradicts(condition: Condition, fix: Address["fix"]): boolean {
   if (asked === undefined) return false;
   const given = fix[asked.path];
   return given !== undefined && !asked.values.includes(given);
+}
+
+/** Where records are changed that their address only shows. */
+export function writtenAt({
+  address,
+  register,
+}: {
+  readonly address: Address;
+  readonly register: Register;
+}): Address | undefined {
+  return address.readOnly ? register.addresses[0] : undefined;
 }

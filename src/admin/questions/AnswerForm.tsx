@@ -26,7 +26,7 @@ interface AnswerFormProps {
   readonly submit: (answers: readonly GivenAnswer[]) => Promise<boolean>;
 }
 
-const empty = (asked: ShownQuestion): GivenAnswer => emptyAnswer<GivenAnswer["tipoId"]>(asked);
+const empty = (asked: ShownQuestion): GivenAnswer => emptyAnswer(asked);
 
 /** Questions to answer, kept as one goes; handed over once and whole. What is missing is said at its question. */
 export function AnswerForm({ questions, kept, isLocked, isInset = false, named, save, submit }: AnswerFormProps) {

@@ -39,7 +39,7 @@ export const QuestionInput = memo(function QuestionInput(props: QuestionInputPro
   const { id, tipo, texto, respostas, comentario: asks, exigirComentario } = question;
   const now: GivenAnswer = given ?? {
     perguntaId: id,
-    tipoId: tipo as GivenAnswer["tipoId"],
+    tipoId: tipo,
     respostaId: null,
     respostasIds: [],
     nota: null,

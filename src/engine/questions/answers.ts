@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Queries } from "../../db/contract.ts";
-import type { Answer } from "../../rules/questions/question.ts";
+import type { Answer, QuestionType } from "../../rules/questions/question.ts";
 
 /** An answer as it is kept and told: every member is there. */
 export interface KeptAnswer {
   readonly perguntaId: number;
-  readonly tipoId: 1 | 3 | 4 | 5;
+  readonly tipoId: QuestionType;
   readonly respostaId: number | null;
   readonly respostasIds: readonly number[];
   readonly nota: number | null;
@@ -14,7 +14,7 @@ export interface KeptAnswer {
 
 export const keptAnswer = ({ perguntaId, tipoId, respostaId, respostasIds, nota, comentario }: Answer): KeptAnswer => ({
   perguntaId,
-  tipoId: tipoId as KeptAnswer["tipoId"],
+  tipoId,
   respostaId: respostaId ?? null,
   respostasIds: [...new Set(respostasIds ?? [])].sort((a, b) => a - b),
   nota: nota ?? null,

@@ -4,7 +4,7 @@ import { columnOf, tableOf } from "../../access/stored-names.ts";
 import type { Queries } from "../../db/contract.ts";
 import { known } from "../../metadata/known-register.ts";
 import type { Register, Registry } from "../../metadata/register.ts";
-import type { Answerable, Question } from "../../rules/questions/question.ts";
+import type { Answerable, Question, QuestionType } from "../../rules/questions/question.ts";
 
 /** Registers whose records are questions, and the member that says what they belong to. */
 export interface QuestionSource {
@@ -68,7 +68,7 @@ export async function questionsOf(
   return rows.map((row) => ({
     ...row,
     id: Number(row.id),
-    tipo: Number(row.tipo),
+    tipo: Number(row.tipo) as QuestionType,
     exigirComentario: row.exigirComentario === true,
     obrigatoria: row.obrigatoria === true,
   }));

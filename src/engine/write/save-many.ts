@@ -13,8 +13,6 @@ import { saveRecords } from "./save-records.ts";
 
 /** Records of one piece: enough that statements count little, few enough that one that is refused is found soon. */
 const PIECE = 100;
-/** New records after which the planner learns how long their tables are: their own plans depend on it. */
-const COUNTED_FIRST = 500;
 
 /**
  * Writes records in their order, all or none: those of one operation together, as far as nothing hangs on which of them is written first.
@@ -32,7 +30,7 @@ export async function saveMany(
     create: mayGoTogether(call, shape, "create", bodies),
     update: mayGoTogether(call, shape, "update", bodies),
   };
-  const count = lineCount(shape, COUNTED_FIRST);
+  const count = lineCount(shape);
   for (let start = 0; start < drafts.length; ) {
     const op = opOf(drafts[start]);
     const most = together[op] ? PIECE : 1;

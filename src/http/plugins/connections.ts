@@ -64,6 +64,8 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits,
   app.server.maxConnections = limits.inAll;
   app.server.on("request", (request: IncomingMessage, response: ServerResponse) => watchBody(request, response, limits));
 
+  endSilentOnClose(app);
+
   const isProxy = proxyTest(proxies);
   const connections = new Held(limits.perAddress);
   app.server.on("connection", (socket: Socket) => {
@@ -80,6 +82,31 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits,
     if (!isProxy(request.socket.remoteAddress ?? "")) return;
     if (!underway.take(from)) throw new AppError("TOO_MANY_REQUESTS");
     raw.once("close", () => underway.give(from));
+  });
+}
+
+/**
+ * A server that closes waits for requests under way and for nothing else. By itself Node would keep, until their keep-alive time
+ * is over, connections that browsers open before they have anything to ask, and those whose last answer goes out meanwhile.
+ */
+function endSilentOnClose(app: FastifyInstance): void {
+  const silent = new Set<Socket>();
+  let closing = false;
+  const fallSilent = (socket: Socket): void => {
+    if (closing) socket.destroySoon();
+    else if (!socket.destroyed) silent.add(socket);
+  };
+  app.server.on("connection", (socket: Socket) => {
+    socket.once("close", () => silent.delete(socket));
+    fallSilent(socket);
+  });
+  app.server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    silent.delete(socket);
+    response.once("close", () => fallSilent(socket));
+  });
+  app.addHook("preClose", async () => {
+    closing = true;
+    for (const socket of silent) socket.destroySoon();
   });
 }
 

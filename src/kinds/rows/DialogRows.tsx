@@ -28,7 +28,7 @@ export function DialogRows(props: InputProps) {
   const { field, path, state, disabled, context } = props;
   const list = useRows(props);
   const [open, setOpen] = useState<{ readonly at: number; readonly isNew: boolean }>();
-  const members = field.object?.fields ?? [];
+  const members = (field.object?.fields ?? []).filter(({ name }) => field.ui.fields?.includes(name) ?? true);
   const shown = context.useVisible(members.flatMap((member) => list.rows.map((_, at) => `${path}.${at}.${member.name}`)));
   const columns = members.filter((member, index) => isColumn(member, shown, index, list.rows.length)).slice(0, MOST_COLUMNS);
   const limit = typeof state.limit?.maxItems === "number" ? state.limit.maxItems : field.shape.maxItems;

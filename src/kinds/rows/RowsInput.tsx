@@ -23,7 +23,7 @@ export function RowsInput(props: InputProps) {
   const [said, setSaid] = useState("");
   const root = useRef<HTMLDivElement>(null);
 
-  const members = field.object?.fields ?? [];
+  const members = (field.object?.fields ?? []).filter(({ name }) => field.ui.fields?.includes(name) ?? true);
   const shown = context.useVisible(members.flatMap((member) => list.rows.map((_, at) => `${path}.${at}.${member.name}`)));
   const columns = members.filter((_, index) => {
     const states = shown.slice(index * list.rows.length, (index + 1) * list.rows.length);

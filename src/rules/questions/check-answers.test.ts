@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { checkAnswers } from "./check-answers.ts";
-import type { Answer, Question } from "./question.ts";
+import type { Answer, Question, QuestionType } from "./question.ts";
 
-const question = (id: number, tipo: number, more: Partial<Question> = {}): Question => ({
+const question = (id: number, tipo: QuestionType, more: Partial<Question> = {}): Question => ({
   id,
   tipo,
   peso: 1,
@@ -27,7 +27,7 @@ test("what is missing is said at the member of each kind of question, where a dr
     "perguntas.4.comentario required",
   ]);
   expect(faults([], { whole: false })).toEqual([]);
-  const blank = [
+  const blank: readonly Answer[] = [
     { perguntaId: 3, tipoId: 5, respostasIds: [] },
     { perguntaId: 4, tipoId: 3, comentario: "  " },
   ];
@@ -38,7 +38,7 @@ test("what is missing is said at the member of each kind of question, where a dr
 });
 
 test("what cannot stay is said at its own member, in a draft too", () => {
-  const answers = [
+  const answers: readonly Answer[] = [
     { perguntaId: 1, tipoId: 1, respostaId: 99 },
     { perguntaId: 2, tipoId: 4, nota: 11 },
     { perguntaId: 3, tipoId: 5, respostasIds: [11, 99] },

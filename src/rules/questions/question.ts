@@ -3,6 +3,7 @@ export const OBJECTIVE = 1;
 export const SUBJECTIVE = 3;
 export const GRADE = 4;
 export const MULTIPLE = 5;
+export type QuestionType = typeof OBJECTIVE | typeof SUBJECTIVE | typeof GRADE | typeof MULTIPLE;
 
 export interface Answerable {
   readonly id: number;
@@ -12,7 +13,7 @@ export interface Answerable {
 /** A question as far as answering it and scoring it go. */
 export interface Question {
   readonly id: number;
-  readonly tipo: number;
+  readonly tipo: QuestionType;
   readonly peso: number;
   readonly respostas: readonly Answerable[];
   readonly notaMinima: number | null;
@@ -25,7 +26,7 @@ export interface Question {
 /** What somebody answered to one question; only what its kind asks for is filled. */
 export interface Answer {
   readonly perguntaId: number;
-  readonly tipoId: number;
+  readonly tipoId: QuestionType;
   readonly respostaId?: number | null | undefined;
   readonly respostasIds?: readonly number[] | null | undefined;
   readonly nota?: number | null | undefined;
@@ -33,9 +34,9 @@ export interface Answer {
 }
 
 /** The answer to a question before anything was said. */
-export const emptyAnswer = <Kind extends number>({ id, tipo }: { readonly id: number; readonly tipo: number }) => ({
+export const emptyAnswer = ({ id, tipo }: Pick<Question, "id" | "tipo">) => ({
   perguntaId: id,
-  tipoId: tipo as Kind,
+  tipoId: tipo,
   respostaId: null,
   respostasIds: [] as readonly number[],
   nota: null,

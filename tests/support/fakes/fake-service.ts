@@ -27,13 +27,16 @@ export interface FakeService {
 }
 
 /** Starts a server that answers calls as `handle` says; 404 to what it does not know. */
-export async function startFake(handle: (call: FakeCall) => FakeAnswer | undefined, port = 0): Promise<FakeService> {
+export async function startFake(
+  handle: (call: FakeCall) => FakeAnswer | undefined | Promise<FakeAnswer | undefined>,
+  port = 0,
+): Promise<FakeService> {
   const calls: FakeCall[] = [];
   let instead: FakeAnswer | null = null;
   const server = createServer((request, response) => {
-    void read(request).then((call) => {
+    void read(request).then(async (call) => {
       calls.push(call);
-      const { status, body, headers = {} } = instead ?? handle(call) ?? { status: 404 };
+      const { status, body, headers = {} } = instead ?? (await handle(call)) ?? { status: 404 };
       response.writeHead(status, { "content-type": "application/json", connection: "close", ...headers });
       response.end(body === undefined ? undefined : JSON.stringify(body));
     });

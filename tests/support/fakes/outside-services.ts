@@ -14,11 +14,18 @@ const simple = (path: string, allowed: (call: FakeCall) => boolean, nome: string
 export const startChat = () =>
   simple("/v1/status", ({ headers }) => headers.authorization === `Bearer ${OUTSIDE_KEY}`, "Chat de testes");
 export const startHiring = () => simple("/v1/conta", ({ headers }) => headers["x-api-key"] === OUTSIDE_KEY, "Conta de testes");
-/** The learning service: a name for whoever is made there, the same at every call. */
-export const startLearning = () =>
-  startFake(({ method, path, headers, body }) => {
+/** The learning service: a name for whoever is made there, the same at every call; `completed`, two to a page, once `opened` is. */
+export async function startLearning() {
+  const told = { completed: [] as object[], opened: Promise.resolve() };
+  const service = await startFake(async ({ method, path, query, headers, body }) => {
     if (headers.authorization !== BASIC) return { status: 401 };
     if (method === "GET" && path === "/v1/ping") return { status: 200, body: { nome: "Cursos de testes" } };
+    if (method === "GET" && path === "/v1/conclusoes") {
+      await told.opened;
+      const from = Number(query.get("apos") ?? 0);
+      const conclusoes = told.completed.slice(from, from + 2);
+      return { status: 200, body: { conclusoes, marca: String(from + conclusoes.length) } };
+    }
     const [, externo] = /^\/v1\/usuarios\/([^/]+)$/.exec(path) ?? [];
     if (method !== "PUT" || externo === undefined) return undefined;
     const { nome, email } = (body ?? {}) as Readonly<Record<string, unknown>>;
@@ -26,6 +33,8 @@ export const startLearning = () =>
       ? { status: 200, body: { usuario: `aluno-${externo}` } }
       : { status: 400 };
   });
+  return Object.assign(service, { told });
+}
 
 const COMPANIES = [
   { id: "c-1", nome: "Aurora Indústria", cnpj: "11222333000181" },

@@ -8,6 +8,7 @@ import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { CYCLE_TYPES } from "../../../metadata/evaluation-types.ts";
 import { competencesIn, demandsOf, unconfigured, unconfiguredNames } from "./competences.ts";
 import { demandCycle, peopleOf, placesOf, read, storedAt } from "./people.ts";
 import * as calls from "./shared.ts";
@@ -99,7 +100,7 @@ function servePeople(api: FastifyInstance, deps: FeatureDeps): void {
   const flagOf = (call: typeof calls.isAnonymous | typeof calls.isSecond, of: (cycle: StoredRecord) => boolean): void =>
     serve(api, call, async ({ id, request }) => of(await deps.engine().read(request.context(), avaliacoesDesempenho.id, id, {})));
   flagOf(calls.isAnonymous, ({ anonima }) => anonima === true);
-  flagOf(calls.isSecond, ({ tipo }) => tipo === "2.0");
+  flagOf(calls.isSecond, ({ tipo }) => tipo === CYCLE_TYPES.formats);
   serve(api, calls.hasSelfEvaluation, async ({ id, request }) => {
     const context = request.context();
     await demandCycle(deps, context, id);

@@ -9,6 +9,7 @@ import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { holding } from "../../../metadata/context.ts";
+import { MODEL_TYPES, type ModelType } from "../../../metadata/evaluation-types.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { addToDate } from "../../../rules/dates.ts";
 import { active, boxExists, configure, onePeriod, performance, periods } from "./shared.ts";
@@ -19,13 +20,12 @@ const KEEPS_MODELS = [
   "ROLE_AVALIACAO_MODELOS_ACOMPANHAMENTOS_PERIODO_EXPERIENCIAS_VER",
   "ROLE_AVALIACAO_MODELOS_ACOMPANHAMENTOS_PERIODO_EXPERIENCIAS_INSERIR",
 ];
-const EXPERIENCE = "A";
 
 /** What forms ask of models, experience periods and the Nine Box. */
 export const feature: ServerFeature = {
   routes(api, deps) {
     serve(api, active, ({ request }) => modelsOf(deps, request.context(), {}));
-    serve(api, performance, ({ request }) => modelsOf(deps, request.context(), { tipo: "D" }));
+    serve(api, performance, ({ request }) => modelsOf(deps, request.context(), { tipo: MODEL_TYPES.performance }));
     serve(api, periods, ({ query: { colaboradorId = 0 }, request }) => periodsOf(deps, request.context(), colaboradorId));
     serve(api, onePeriod, async ({ query: { colaboradorId = 0, avaliacaoId }, request }) => {
       const found = (await periodsOf(deps, request.context(), colaboradorId)).find(({ id }) => id === avaliacaoId);
@@ -72,13 +72,13 @@ async function activeModels(
 
 async function modelsOf(deps: FeatureDeps, context: RequestContext, filter: WireRecord) {
   const rows = await activeModels(deps, context, filter);
-  return rows.map(({ id, titulo, tipo }) => ({ id, titulo: String(titulo), tipo: tipo as "S" | "D" | "A" | "V" | "L" }));
+  return rows.map(({ id, titulo, tipo }) => ({ id, titulo: String(titulo), tipo: tipo as ModelType }));
 }
 
 /** Models of the active experience periods, with the days they cover for a talent: the day of admission is the first. */
 async function periodsOf(deps: FeatureDeps, context: RequestContext, talent: number) {
   const { dataAdmissao } = await deps.engine().read(context, colaboradores.id, talent, {});
-  const rows = await activeModels(deps, context, { tipo: EXPERIENCE });
+  const rows = await activeModels(deps, context, { tipo: MODEL_TYPES.experience });
   const reader = holding(context, SEES_PERIODS);
   const all = { filter: { ativo: true }, sort: [], offset: 0, fixed: {} };
   const known = new Map((await deps.engine().list(reader, periodosExperiencia.id, all)).rows.map((row) => [row.id, row]));

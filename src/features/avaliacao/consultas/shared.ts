@@ -1,4 +1,5 @@
 import { describedCall } from "../../../metadata/call.ts";
+import { MODEL_TYPES } from "../../../metadata/evaluation-types.ts";
 import { day, flag, id, list, maybe, only, orNull, shapeOf, text, whole } from "../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
@@ -8,7 +9,7 @@ const models = {
   method: "GET",
   audience: { right: "ROLE_AVALIACAO_MODELOS_AVALIACAO_VER" },
 } as const;
-const model = list(shapeOf({ id, titulo: text, tipo: only("S", "D", "A", "V", "L") }));
+const model = list(shapeOf({ id, titulo: text, tipo: only(...Object.values(MODEL_TYPES)) }));
 const period = shapeOf({
   id,
   titulo: text,

@@ -18,6 +18,7 @@ import { daysBetween } from "../../../rules/dates.ts";
 import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { LineTable } from "../../../ui/LineTable.tsx";
 import { PageFooter } from "../../../ui/PageFooter.tsx";
+import { PersonName } from "../../../ui/PersonName.tsx";
 import { RemovableChip } from "../../../ui/RemovableChip.tsx";
 import { DecisionDialog } from "./DecisionDialog.tsx";
 import { PAGE } from "./entry.ts";
@@ -73,7 +74,7 @@ export function TalentsPage() {
               rows={answer.content}
               keyOf={({ id }) => id}
               columns={[
-                { head: ui.person, cell: (talent) => <Who talent={talent} /> },
+                { head: ui.person, cell: ({ nome, cargo }) => <PersonName name={nome} position={cargo?.nome} /> },
                 { head: ui.admitted, cell: ({ dataAdmissao }) => <Since day={dataAdmissao} today={today} /> },
                 ...periods.map(({ id, nome }) => ({
                   head: nome,
@@ -104,15 +105,6 @@ export function TalentsPage() {
     </Box>
   );
 }
-
-const Who = ({ talent: { nome, cargo } }: { readonly talent: Talent }) => (
-  <>
-    {nome}
-    <Typography component="span" variant="caption" color="textSecondary" sx={{ display: "block" }}>
-      {cargo?.nome}
-    </Typography>
-  </>
-);
 
 /** The day of admission is the first. */
 function Since({ day, today }: { readonly day: string; readonly today: string }) {
@@ -162,7 +154,7 @@ interface DueProps {
 }
 
 function Due({ talent, due, mayAnswer }: DueProps) {
-  const { situacao, fim, resultado, aprovado, avaliacao, periodo, questionarioId } = due;
+  const { situacao, fim, resultado, aprovado, avaliacao, periodo, questionarioId, autoavaliacao } = due;
   const verb = questionarioId === null ? ui.answer : ui.read;
   return (
     <Box sx={{ display: "grid", gap: 0.5, justifyItems: "start" }}>
@@ -191,6 +183,21 @@ function Due({ talent, due, mayAnswer }: DueProps) {
             {verb}
           </Button>
         )
+      )}
+      {autoavaliacao?.questionarioId === null && (
+        <Typography variant="caption" color="textSecondary">
+          {ui.selfWaits}
+        </Typography>
+      )}
+      {autoavaliacao != null && autoavaliacao.questionarioId !== null && (
+        <Typography variant="caption">
+          <Link
+            to={`${PAGE}/${talent.id}/autoavaliacao/${autoavaliacao.questionarioId}`}
+            aria-label={ui.about(ui.self, periodo.nome, talent.nome)}
+          >
+            {ui.selfRead(autoavaliacao.resultado)}
+          </Link>
+        </Typography>
       )}
     </Box>
   );

@@ -5,11 +5,11 @@ import { AppError } from "../../../errors/app-error.ts";
 import { modelosAcompanhamentosPeriodoExperiencias } from "../../../generated/types/avaliacao/modelos-acompanhamentos-periodo-experiencias.ts";
 import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
 import { periodosExperiencia } from "../../../generated/types/avaliacao/periodos-experiencia.ts";
+import { MODEL_TYPES } from "../../../metadata/evaluation-types.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { addToDate } from "../../../rules/dates.ts";
 
-const EXPERIENCE = "A";
 /** Days before the end from which a period is about to end. */
 export const NEAR = 10;
 
@@ -21,11 +21,17 @@ export interface Model {
   readonly periodo: { readonly id: number; readonly nome: string; readonly dias: number } | null;
 }
 
+/** Who answers: whoever follows the talent up, or the talent. */
+export type By = "manager" | "self";
+
 export interface Plan {
   readonly periods: readonly NonNullable<Model["periodo"]>[];
   readonly models: ReadonlyMap<number, Model>;
-  /** The model of a talent in a period: the one chosen for them, else the active one of the period. */
-  modelOf(talent: number, period: number): Model | undefined;
+  /**
+   * The model by which somebody answers about a talent in a period. The manager: by the one chosen for them, else by the active one of the
+   * period. The talent: only where one was chosen.
+   */
+  modelOf(talent: number, period: number, by?: By): Model | undefined;
 }
 
 /** Periods of a company and by which models they are evaluated. */
@@ -42,26 +48,30 @@ export async function planOf(queries: Queries, registry: Registry, company: numb
       ${period("nome")} as nome, ${period("dias")} as dias, ${model("ativo")} as ativo
     from ${sql.table(tableOf(models))} m
     left join ${sql.table(tableOf(periods))} p on p.id = ${model("periodoAcompanhamentoExperienciaId")}
-    where m.empresa_id = ${company} and ${model("tipo")} = ${EXPERIENCE} order by ${model("titulo")}, m.id`.execute(queries);
+    where m.empresa_id = ${company} and ${model("tipo")} = ${MODEL_TYPES.experience} order by ${model("titulo")}, m.id`.execute(
+    queries,
+  );
   const all = await sql<{ id: string; nome: string; dias: number }>`
     select p.id, ${period("nome")} as nome, ${period("dias")} as dias from ${sql.table(tableOf(periods))} p
     where p.empresa_id = ${company} and ${period("ativo")} order by ${period("dias")}, p.id`.execute(queries);
-  const choices = await sql<{ pessoa: string; periodo: string; modelo: string }>`
-    select ${choice("colaboradorId")} as pessoa, ${choice("periodoExperienciaId")} as periodo, ${choice("modeloGestorId")} as modelo
-    from ${sql.table(tableOf(chosen))} e where e.empresa_id = ${company} and ${choice("modeloGestorId")} is not null`.execute(
-    queries,
-  );
+  const choices = await sql<{ pessoa: string; periodo: string; manager: string | null; self: string | null }>`
+    select ${choice("colaboradorId")} as pessoa, ${choice("periodoExperienciaId")} as periodo, ${choice("modeloGestorId")} as manager,
+      ${choice("modeloColaboradorId")} as self
+    from ${sql.table(tableOf(chosen))} e where e.empresa_id = ${company}`.execute(queries);
   const byId = new Map(found.rows.map((row) => [Number(row.id), modelOf(row)]));
   const usual = new Map<number, Model>();
-  for (const row of found.rows) {
+  const forTalents = new Set(choices.rows.map(({ self }) => self));
+  // Where a period has a model for the manager and one for talents, the latter is nobody's usual one.
+  for (const row of [...found.rows].sort((a, b) => Number(forTalents.has(a.id)) - Number(forTalents.has(b.id)))) {
     const one = byId.get(Number(row.id));
     if (row.ativo && one?.periodo != null && !usual.has(one.periodo.id)) usual.set(one.periodo.id, one);
   }
-  const own = new Map(choices.rows.map(({ pessoa, periodo, modelo }) => [`${pessoa} ${periodo}`, byId.get(Number(modelo))]));
+  const own = new Map(choices.rows.map(({ pessoa, periodo, ...models }) => [`${pessoa} ${periodo}`, models]));
   return {
     periods: all.rows.map(({ id, nome, dias }) => ({ id: Number(id), nome, dias })),
     models: byId,
-    modelOf: (talent, id) => own.get(`${talent} ${id}`) ?? usual.get(id),
+    modelOf: (talent, id, by = "manager") =>
+      byId.get(Number(own.get(`${talent} ${id}`)?.[by])) ?? (by === "manager" ? usual.get(id) : undefined),
   };
 }
 

@@ -17,8 +17,9 @@ import { noteDone } from "../../../services/audit/note.ts";
 import { experienceAlerts, undecided } from "./alert.ts";
 import { tellsDeadlines } from "./deadline-job.ts";
 import { decisionsOf } from "./decisions.ts";
-import { PAGE, SEES } from "./entry.ts";
-import { daysOf, experienceEndOf, planOf, situationOf } from "./periods.ts";
+import { OWN_PAGE, PAGE, SEES } from "./entry.ts";
+import { isAskedAboutSelf, ownTrialAlert, ownTrialData, serveOwnTrials } from "./own-server.ts";
+import { type By, daysOf, experienceEndOf, planOf, situationOf } from "./periods.ts";
 import * as calls from "./shared.ts";
 import { answer, askedNow, forget, sheetOf, sheetsOf, toldSheets, wholeSheet } from "./sheets.ts";
 import { texts } from "./texts.ts";
@@ -29,6 +30,9 @@ const OPS = {
   decidiuExperiencia: texts.auditedDecided,
 };
 const SIZE = 15;
+/** What a manager answered is corrected and removed; what the talent said is read. */
+const MANAGER: readonly By[] = ["manager"];
+const EITHER: readonly By[] = ["manager", "self"];
 /** Days after the last period during which somebody is still followed up. */
 const AFTER = 90;
 
@@ -37,7 +41,16 @@ export const feature: ServerFeature = {
   rights: { [SEES]: texts.sees, [calls.ANSWERS]: texts.answers, [calls.DECIDES]: texts.decides },
   menu: [{ label: texts.title, path: PAGE, right: SEES, group: "ciclos" }],
   audited: { ops: OPS },
-  alerts: experienceAlerts,
+  alerts: (deps) => [...experienceAlerts(deps), ownTrialAlert(deps)],
+  personalData: ownTrialData,
+  // Who is asked how their own first months went.
+  extraMenu: async ({ access, database, registry }, session) => {
+    const context = access.context(session, { id: "menu" });
+    const { colaborador } = context.user;
+    if (colaborador === undefined) return [];
+    const asked = await database.read(scopeOf(context), (queries) => isAskedAboutSelf(queries, registry(), colaborador));
+    return asked ? [{ label: texts.own, url: OWN_PAGE }] : [];
+  },
   tables: {
     quadro_experiencia_decisao: {
       columns: "empresa_id bigint!, colaborador_id bigint!, decisao text!, justificativa text!, dia date!, por text!",
@@ -51,6 +64,7 @@ export const feature: ServerFeature = {
   routes(api, deps) {
     serveTalents(api, deps);
     serveSheets(api, deps);
+    serveOwnTrials(api, deps);
   },
 };
 
@@ -81,7 +95,8 @@ function serveTalents(api: FastifyInstance, deps: FeatureDeps): void {
     });
     const ids = rows.map(({ id }) => id);
     const content = await database.read(scope, async (queries) => {
-      const sheets = await toldSheetsByTalent(queries, company, plan, ids);
+      const sheets = await toldSheetsByTalent(queries, company, plan, ids, "manager");
+      const own = await toldSheetsByTalent(queries, company, plan, ids, "self");
       const decisions = await decisionsOf(queries, ids);
       return rows.map(({ id, nome, cargo, dataAdmissao }) => ({
         id,
@@ -91,6 +106,7 @@ function serveTalents(api: FastifyInstance, deps: FeatureDeps): void {
         periodos: plan.periods.map((periodo) => {
           const model = plan.modelOf(id, periodo.id);
           const sheet = sheets.get(id)?.find((one) => one.periodo?.id === periodo.id);
+          const said = own.get(id)?.find((one) => one.periodo?.id === periodo.id);
           const { inicio, fim } = daysOf(String(dataAdmissao), periodo.dias);
           return {
             periodo,
@@ -101,6 +117,10 @@ function serveTalents(api: FastifyInstance, deps: FeatureDeps): void {
             questionarioId: sheet?.id ?? null,
             resultado: sheet?.resultado ?? null,
             aprovado: sheet?.aprovado ?? null,
+            autoavaliacao:
+              said === undefined && plan.modelOf(id, periodo.id, "self") === undefined
+                ? null
+                : { questionarioId: said?.id ?? null, resultado: said?.resultado ?? null },
           };
         }),
         decisao: decisions.get(id) ?? null,
@@ -140,8 +160,9 @@ async function toldSheetsByTalent(
   company: number,
   plan: Awaited<ReturnType<typeof planOf>>,
   ids: readonly number[],
+  by: By,
 ) {
-  const sheets = await sheetsOf(queries, company, ids);
+  const sheets = await sheetsOf(queries, company, ids, by);
   const told = await toldSheets(queries, plan, sheets);
   const found = new Map<number, (typeof told)[number][]>();
   for (const [at, sheet] of sheets.entries()) {
@@ -155,9 +176,9 @@ function serveSheets(api: FastifyInstance, deps: FeatureDeps): void {
   const { database, registry, vault } = deps;
   const asked = (request: FastifyRequest): number =>
     idOf((request.params as { readonly questionario?: string }).questionario) ?? 0;
-  const toldOne = async (queries: Queries, context: RequestContext, talent: number, id: number) => {
-    const sheet = await sheetOf(queries, context.company, talent, id);
-    const [one] = await toldSheets(queries, await planOf(queries, registry(), context.company), [sheet]);
+  const toldOne = async (queries: Queries, { company }: RequestContext, talent: number, id: number, by: readonly By[]) => {
+    const sheet = await sheetOf(queries, { company, talent, id }, by);
+    const [one] = await toldSheets(queries, await planOf(queries, registry(), company), [sheet]);
     if (one === undefined) throw new AppError("NOT_FOUND");
     return { sheet, one };
   };
@@ -167,7 +188,8 @@ function serveSheets(api: FastifyInstance, deps: FeatureDeps): void {
     await talentOf(deps, context, id);
     return database.read(scopeOf(context), async (queries) => {
       const plan = await planOf(queries, registry(), context.company);
-      return toldSheets(queries, plan, await sheetsOf(queries, context.company, [id]));
+      const both = EITHER.map((by) => sheetsOf(queries, context.company, [id], by));
+      return toldSheets(queries, plan, (await Promise.all(both)).flat());
     });
   });
   serve(api, calls.readDetail, async ({ id, query: { avaliacaoId = 0 }, request }) => {
@@ -189,10 +211,10 @@ function serveSheets(api: FastifyInstance, deps: FeatureDeps): void {
   });
   serve(api, calls.readSheet, async ({ id, request }) => {
     const context = request.context();
-    await talentOf(deps, context, id);
+    const { nome } = await talentOf(deps, context, id);
     return database.read(scopeOf(context), async (queries) => {
-      const { sheet, one } = await toldOne(queries, context, id, asked(request));
-      return { ...one, ...(await wholeSheet(queries, sheet)) };
+      const { sheet, one } = await toldOne(queries, context, id, asked(request), EITHER);
+      return { ...one, colaborador: { id, nome }, ...(await wholeSheet(queries, sheet)) };
     });
   });
   serve(api, calls.createSheet, async ({ id, body: { avaliacaoId, respostas }, request }) => {
@@ -205,27 +227,27 @@ function serveSheets(api: FastifyInstance, deps: FeatureDeps): void {
           errors: [{ field: "avaliacaoId", code: "reference", message: texts.noModel }],
         });
       const desk = { queries, company: context.company, vault };
-      const made = await answer(desk, registry(), { talent: id, model, answers: respostas, today: context.today });
+      const made = await answer(desk, registry(), { talent: id, model, answers: respostas, today: context.today, by: "manager" });
       await noted(queries, context, id, "respondeuExperiencia");
-      return (await toldOne(queries, context, id, made)).one;
+      return (await toldOne(queries, context, id, made, MANAGER)).one;
     });
   });
   serve(api, calls.changeSheet, async ({ id, body: { respostas }, request }) => {
     const context = request.context();
     await talentOf(deps, context, id);
     return database.write(scopeOf(context), async (queries) => {
-      const { sheet } = await toldOne(queries, context, id, asked(request));
+      const { sheet } = await toldOne(queries, context, id, asked(request), MANAGER);
       const desk = { queries, company: context.company, vault };
       await submit(desk, sheet.id, respostas, { today: context.today, lot: 1, corrects: true });
       await noted(queries, context, id, "respondeuExperiencia");
-      return (await toldOne(queries, context, id, sheet.id)).one;
+      return (await toldOne(queries, context, id, sheet.id, MANAGER)).one;
     });
   });
   serve(api, calls.removeSheet, async ({ id, request }) => {
     const context = request.context();
     await talentOf(deps, context, id);
     return database.write(scopeOf(context), async (queries) => {
-      const { sheet } = await toldOne(queries, context, id, asked(request));
+      const { sheet } = await toldOne(queries, context, id, asked(request), MANAGER);
       await forget(queries, sheet);
       await noted(queries, context, id, "excluiuExperiencia");
       return { id: sheet.id };

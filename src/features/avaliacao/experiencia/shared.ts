@@ -16,7 +16,7 @@ import {
   text,
   whole,
 } from "../../../metadata/shape.ts";
-import { PAGE, SEES } from "./entry.ts";
+import { OWN_PAGE, PAGE, SEES } from "./entry.ts";
 import { texts } from "./texts.ts";
 
 /** Narrows the page to whom the start page tells: a period ends or ended about now, and nothing was decided. */
@@ -36,6 +36,8 @@ export const decisions = only("EFETIVAR", "PRORROGAR", "DESLIGAR");
 const decided = shapeOf({ decisao: decisions, justificativa: text, em: day, por: text });
 const sheet = {
   id,
+  /** The talent's own word. */
+  autoavaliacao: flag,
   avaliacao: model,
   periodo: orNull(period),
   respondidaEm: orNull(day),
@@ -70,6 +72,8 @@ export const listTalents = describedCall({
           questionarioId: orNull(id),
           resultado: orNull(answeredResult),
           aprovado: orNull(flag),
+          /** The talent's own word, where they are asked for it: null until they gave it. */
+          autoavaliacao: orNull(shapeOf({ questionarioId: orNull(id), resultado: orNull(answeredResult) })),
         }),
       ),
       decisao: orNull(decided),
@@ -93,7 +97,7 @@ export const readSheet = describedCall({
   ...sees,
   path: `${sheets}/:questionario`,
   summary: texts.read,
-  answers: shapeOf({ ...sheet, perguntas: askedQuestions, respostas: keptAnswers }),
+  answers: shapeOf({ ...sheet, colaborador: named, perguntas: askedQuestions, respostas: keptAnswers }),
 });
 export const readDetail = describedCall({
   ...sees,
@@ -146,4 +150,32 @@ export const decide = describedCall({
   summary: texts.decide,
   takes: shapeOf({ decisao: decisions, justificativa: filledLine(500) }),
   answers: decided,
+});
+
+const own = { ...place, title: texts.own, audience: { anyUser: true } } as const;
+const trial = { periodo: period, avaliacao: model, inicio: day, fim: day, respondidaEm: orNull(day) };
+export const listOwnTrials = describedCall({
+  ...own,
+  method: "GET",
+  path: OWN_PAGE,
+  summary: texts.ownList,
+  description: texts.ownListWhy,
+  answers: list(shapeOf(trial)),
+});
+export const readOwnTrial = describedCall({
+  ...own,
+  method: "GET",
+  path: `${OWN_PAGE}/:id`,
+  summary: texts.ownRead,
+  description: texts.ownReadWhy,
+  answers: shapeOf({ ...trial, perguntas: askedQuestions, respostas: keptAnswers }),
+});
+export const answerOwnTrial = describedCall({
+  ...own,
+  method: "POST",
+  path: `${OWN_PAGE}/:id`,
+  summary: texts.ownAnswer,
+  takes: shapeOf({ respostas: sentAnswers }),
+  answers: shapeOf({ respondidaEm: day }),
+  status: 201,
 });

@@ -2,8 +2,13 @@ import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import { answersOf } from "../../../engine/questions/answers.ts";
 import { askedIn, freeze, type QuestionSource, questionSource, questionsOf } from "../../../engine/questions/asked.ts";
-import type { Desk } from "../../../engine/questions/draft.ts";
-import { openQuestionnaires, type Questionnaire, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
+import { type Desk, isSelf } from "../../../engine/questions/draft.ts";
+import {
+  ofOccasion,
+  openQuestionnaires,
+  type Questionnaire,
+  questionnairesWhere,
+} from "../../../engine/questions/questionnaire.ts";
 import { submit } from "../../../engine/questions/submit.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { aspectos } from "../../../generated/types/avaliacao/aspectos.ts";
@@ -12,28 +17,44 @@ import { perguntas } from "../../../generated/types/avaliacao/perguntas.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Answer } from "../../../rules/questions/question.ts";
 import { resultOf } from "../../../rules/questions/score.ts";
-import type { Model, Plan } from "./periods.ts";
+import type { By, Model, Plan } from "./periods.ts";
 import { texts } from "./texts.ts";
 
-/** Whoever has the right answers: the sheet is nobody's, about one talent. */
+/** Whoever has the right answers for the manager: the sheet is nobody's, about one talent. */
 const NOBODY = 0;
-const PART = "L";
+const PARTS = { manager: "L", self: "U" } as const;
 
 const sourceOf = (registry: Registry): QuestionSource =>
   questionSource(registry, { owner: modelosAvaliacao, questions: perguntas, aspects: aspectos, field: "modelo" });
 
-const experience = sql`q.ciclo = ${modelosAvaliacao.id} and q.respondente_id = ${NOBODY} and q.situacao = 'RESPONDIDA'`;
+const answeredBy = (by: By) =>
+  sql`q.ciclo = ${modelosAvaliacao.id} and q.respondente_id = ${by === "self" ? sql`q.sobre_id` : NOBODY} and q.situacao = 'RESPONDIDA'`;
 
 /** Answered evaluations of some talents. */
-export const sheetsOf = (queries: Queries, company: number, talents: readonly number[]): Promise<readonly Questionnaire[]> =>
-  questionnairesWhere(queries, sql`${experience} and q.empresa_id = ${company} and q.sobre_id = any(${[...talents]}::bigint[])`);
+export const sheetsOf = (
+  queries: Queries,
+  company: number,
+  talents: readonly number[],
+  by: By = "manager",
+): Promise<readonly Questionnaire[]> =>
+  questionnairesWhere(
+    queries,
+    sql`${answeredBy(by)} and q.empresa_id = ${company} and q.sobre_id = any(${[...talents]}::bigint[])`,
+  );
 
-/** One of them; another talent's is as absent. */
-export async function sheetOf(queries: Queries, company: number, talent: number, id: number): Promise<Questionnaire> {
+/** One of a talent's, by whomever of these; another talent's is as absent. */
+export async function sheetOf(
+  queries: Queries,
+  { company, talent, id }: { readonly company: number; readonly talent: number; readonly id: number },
+  by: readonly By[],
+): Promise<Questionnaire> {
+  const theirs = sql.join(
+    by.map((one) => sql`(${answeredBy(one)})`),
+    sql` or `,
+  );
   const [found] = await questionnairesWhere(
     queries,
-    sql`${experience} and q.empresa_id = ${company} and q.sobre_id = ${talent} and q.id = ${id}`,
-    { hold: false },
+    sql`(${theirs}) and q.empresa_id = ${company} and q.sobre_id = ${talent} and q.id = ${id}`,
   );
   if (found === undefined) throw new AppError("NOT_FOUND");
   return found;
@@ -54,6 +75,7 @@ export async function toldSheets(queries: Queries, plan: Plan, sheets: readonly 
     const resultado = resultOf(questions, given.get(sheet.id) ?? []);
     told.push({
       id: sheet.id,
+      autoavaliacao: isSelf(sheet),
       avaliacao: { id: sheet.occasion.id, titulo: model?.titulo ?? "" },
       periodo: model?.periodo ?? null,
       respondidaEm: sheet.answeredOn,
@@ -77,17 +99,19 @@ interface Answered {
   readonly model: Model;
   readonly answers: readonly Answer[];
   readonly today: string;
+  readonly by: By;
 }
 
 /** Answers a model about a talent, once. */
-export async function answer(desk: Desk, registry: Registry, { talent, model, answers, today }: Answered): Promise<number> {
+export async function answer(desk: Desk, registry: Registry, { talent, model, answers, today, by }: Answered): Promise<number> {
   const { queries, company } = desk;
   const occasion = { register: modelosAvaliacao.id, id: model.id };
+  const respondent = by === "self" ? talent : NOBODY;
   const version = await freeze(queries, sourceOf(registry), company, model.id);
   await openQuestionnaires(queries, { company, occasion, version, anonymous: false }, [
-    { respondent: NOBODY, about: talent, part: PART },
+    { respondent, about: talent, part: PARTS[by] },
   ]);
-  const these = sql`q.ciclo = ${occasion.register} and q.ciclo_id = ${occasion.id} and q.respondente_id = ${NOBODY} and q.sobre_id = ${talent}`;
+  const these = sql`${ofOccasion(occasion)} and q.respondente_id = ${respondent} and q.sobre_id = ${talent}`;
   const [sheet] = await questionnairesWhere(queries, these, { hold: true });
   if (sheet === undefined || sheet.situation === "RESPONDIDA") throw new AppError("ACTION_REFUSED", { message: texts.already });
   await submit(desk, sheet.id, answers, { today, lot: 1 });

@@ -24,6 +24,16 @@ export const texts = {
   auditedAnswered: "Respondeu a avaliação de experiência",
   auditedRemoved: "Excluiu a avaliação de experiência",
   auditedDecided: "Decidiu sobre o contrato de experiência",
+  own: "Minha experiência",
+  ownEnds: "Períodos da sua experiência para avaliar",
+  ownAction: "Responder",
+  ownSaid: "O que a pessoa disse do seu período de experiência",
+  ownList: "Os períodos de experiência que o usuário avalia por si",
+  ownListWhy:
+    "Os períodos para os quais há um modelo do talento: respondidos, ou que ainda podem ser, até 90 dias depois do fim.",
+  ownRead: "O que se pergunta ao usuário de um período da sua experiência",
+  ownReadWhy: "`id` é o modelo. Com o que ele respondeu, se já o fez.",
+  ownAnswer: "Responde, uma vez, como foi um período da própria experiência",
   system: "Quadro",
   due: {
     ANTES: "O período de experiência '{periodo}' de {nome} termina em {dia} e ainda não foi avaliado.",

@@ -32,7 +32,7 @@ export async function answeredTrial(
   const found = await database.read(scopeOf(context), async (queries) => {
     const [sheet] = await questionnairesWhere(
       queries,
-      sql`q.id = ${id} and q.empresa_id = ${context.company} and q.ciclo = ${modelosAvaliacao.id} and q.respondente_id = ${NOBODY}
+      sql`q.id = ${id} and q.empresa_id = ${context.company} and q.ciclo = ${modelosAvaliacao.id} and q.respondente_id in (${NOBODY}, q.sobre_id)
         and q.situacao = 'RESPONDIDA'`,
     );
     if (sheet === undefined) return undefined;

@@ -1,12 +1,9 @@
-import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import { answersOf, type KeptAnswer } from "../../../engine/questions/answers.ts";
 import { askedIn } from "../../../engine/questions/asked.ts";
 import { ofOccasion, type Questionnaire, questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { AppError } from "../../../errors/app-error.ts";
-import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
-import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { competenceResult, type Demand, type Rating, reachedOrder } from "../../../rules/questions/competence.ts";
@@ -17,11 +14,16 @@ import { isTold } from "../../../rules/questions/told-result.ts";
 import { annexOf } from "./annex.ts";
 import { type Cycle, cycleOf, occasionOf } from "./cycle.ts";
 import { demandOf } from "./demands.ts";
+import { pairOf, weightsOf } from "./pairs.ts";
+import type { Named, Sheet } from "./results.ts";
+import { toldSheets } from "./told-sheets.ts";
 
 type Part = "R" | "U" | "L" | "A" | "P";
 const SELF = "U";
 
 interface Given {
+  /** Null where the answers are nobody's. */
+  readonly avaliador: number | null;
   readonly papel: string;
   /** What its evaluator weighs. */
   readonly peso: number;
@@ -29,8 +31,19 @@ interface Given {
   readonly anexo: Json;
 }
 
-/** What people said of one, question by question and competence by competence, from 0 to 100: the person, then the others part by part. */
-export async function compared(queries: Queries, registry: Registry, company: number, id: number, about: number) {
+/** What the person asked may be told of who said what. */
+type Told = "parts" | "names";
+
+/**
+ * What people said of one, question by question and competence by competence, from 0 to 100: the person, then the others part by part
+ * and, for who may read single sheets, one by one.
+ */
+export async function compared(
+  queries: Queries,
+  registry: Registry,
+  company: number,
+  { id, about, told }: { readonly id: number; readonly about: number; readonly told: Told },
+) {
   const cycle = await cycleOf(queries, registry, company, id);
   const these = sql`${ofOccasion(occasionOf(id))} and q.sobre_id = ${about}`;
   const sheets = await questionnairesWhere(queries, these);
@@ -40,25 +53,48 @@ export async function compared(queries: Queries, registry: Registry, company: nu
   const given = await givenAbout(queries, registry, id, about, sheets);
   const demand = await demandOf(queries, id, about);
   const least = cycle.anonima ? cycle.minimo : 1;
+  const names = told === "names" ? await evaluatorsIn(queries, registry, these) : new Map();
+  const sidesOf = (of: (one: Given) => Rational | null) => {
+    const scores = scoresOf(given, of);
+    return { ...sides(scores, least, cycle.pesos.papeis), avaliadores: oneByOne(scores, names) };
+  };
   return {
     given,
     perguntas: questions.map((question) => {
-      const scores = scoresOf(given, ({ respostas }) => {
+      const all = sidesOf(({ respostas }) => {
         const answer = respostas.find(({ perguntaId }) => perguntaId === question.id);
         const score = scoreOf(question, answer);
         return score === null ? null : times(rational(100), score);
       });
-      return { id: question.id, texto: question.texto, ...sides(scores, least, cycle.pesos.papeis) };
+      return { id: question.id, texto: question.texto, ...all };
     }),
     competencias: demand.exigencias.map((one) => {
       const alone = { ...demand, exigencias: [{ ...one, peso: 1 }] };
-      const scores = scoresOf(given, ({ anexo }) => competenceResult(alone, annexOf(anexo).competencias, cycle.base));
-      return { id: one.id, nome: one.nome, ...sides(scores, least, cycle.pesos.papeis) };
+      const all = sidesOf(({ anexo }) => competenceResult(alone, annexOf(anexo).competencias, cycle.base));
+      return { id: one.id, nome: one.nome, ...all };
     }),
   };
 }
 
-/** What was handed over about somebody, with the part it was given in and nothing of who gave it. */
+/** Who handed over a sheet of their own, by number; of an anonymous cycle nobody did. */
+async function evaluatorsIn(
+  queries: Queries,
+  registry: Registry,
+  these: RawBuilder<unknown>,
+): Promise<ReadonlyMap<number, Named>> {
+  const { rows } = await toldSheets(queries, registry, sql`${these} and q.situacao = 'RESPONDIDA' and not q.anonimo`);
+  return new Map(rows.map(({ avaliador }) => [avaliador.id, avaliador]));
+}
+
+function oneByOne(scores: readonly Sheet[], names: ReadonlyMap<number, Named>) {
+  return scores.flatMap(({ avaliador, papel, desempenho }) => {
+    const named = avaliador === null || papel === SELF ? undefined : names.get(avaliador);
+    const media = shown(desempenho);
+    return named === undefined || media === null ? [] : [{ avaliador: named, papel: papel as Part, media }];
+  });
+}
+
+/** What was handed over about somebody, with the part it was given in. */
 export async function givenAbout(
   queries: Queries,
   registry: Registry,
@@ -71,12 +107,13 @@ export async function givenAbout(
     queries,
     handed.map((one) => one.id),
   );
-  const weights = await weightsOf(queries, registry, id, about);
+  const weights = await weightsOf(queries, registry, id, [about]);
   const { rows } = await sql<Given>`
-    select q.papel, 1 as peso, q.respostas, q.anexo from quadro_resposta_anonima q
+    select null as avaliador, q.papel, 1 as peso, q.respostas, q.anexo from quadro_resposta_anonima q
     where ${ofOccasion(occasionOf(id))} and q.sobre_id = ${about}`.execute(queries);
   return [
     ...handed.map((one) => ({
+      avaliador: one.respondent,
       papel: one.part,
       peso: weights.get(pairOf(about, one.respondent)) ?? 1,
       respostas: named.get(one.id) ?? [],
@@ -84,24 +121,6 @@ export async function givenAbout(
     })),
     ...rows,
   ];
-}
-
-export const pairOf = (about: number, evaluator: number): string => `${about} ${evaluator}`;
-
-/** What each evaluator weighs, by whom they evaluate: of everybody in a cycle, or of one. */
-export async function weightsOf(
-  queries: Queries,
-  registry: Registry,
-  cycle: number,
-  about?: number,
-): Promise<ReadonlyMap<string, number>> {
-  const pairs = known(registry, participanteAvaliacaoDesempenho.id);
-  const at = (path: string) => sql.ref(`p.${columnOf(pairs, path)}`);
-  const those = about === undefined ? sql`true` : sql`${at("avaliado")} = ${about}`;
-  const { rows } = await sql<{ avaliado: string; avaliador: string; peso: string }>`
-    select ${at("avaliado")} as avaliado, ${at("avaliador")} as avaliador, ${at("peso")} as peso from ${sql.table(tableOf(pairs))} p
-    where ${at("avaliacaoDesempenho")} = ${cycle} and ${those}`.execute(queries);
-  return new Map(rows.map(({ avaliado, avaliador, peso }) => [pairOf(Number(avaliado), Number(avaliador)), Number(peso)]));
 }
 
 interface Rated {
@@ -130,10 +149,11 @@ export function levelsReached(demand: Demand, given: readonly Rated[], { anonima
   });
 }
 
-const scoresOf = (given: readonly Given[], of: (one: Given) => Rational | null): readonly SheetResult[] =>
+const scoresOf = (given: readonly Given[], of: (one: Given) => Rational | null): readonly Sheet[] =>
   given.flatMap((one) => {
     const score = of(one);
-    return score === null ? [] : [{ papel: one.papel, peso: one.peso, desempenho: score, competencias: null }];
+    const { avaliador, papel, peso } = one;
+    return score === null ? [] : [{ avaliador, papel, peso, desempenho: score, competencias: null }];
   });
 
 function sides(scores: readonly SheetResult[], least: number, weights: Cycle["pesos"]["papeis"]) {

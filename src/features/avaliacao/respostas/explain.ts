@@ -10,10 +10,11 @@ import { competenceResult, type Demand, reachedOrder } from "../../../rules/ques
 import { rational, readRational, times } from "../../../rules/questions/rational.ts";
 import { scoreOf } from "../../../rules/questions/score.ts";
 import { annexOf } from "./annex.ts";
-import { givenAbout, levelsReached, pairOf, shown, weightsOf } from "./compare.ts";
+import { givenAbout, levelsReached, shown } from "./compare.ts";
 import { type Cycle, occasionOf } from "./cycle.ts";
 import { demandOf } from "./demands.ts";
 import { SEES_ALL } from "./entry.ts";
+import { pairOf, weightsOf } from "./pairs.ts";
 import { resultsOf } from "./results.ts";
 import { toldSheets } from "./told-sheets.ts";
 
@@ -51,7 +52,7 @@ async function sheetsOf(queries: Queries, registry: Registry, cycle: Cycle, pers
   const these = sql`${ofOccasion(occasionOf(cycle.id))} and q.sobre_id = ${person} and q.situacao = 'RESPONDIDA' and not q.anonimo`;
   const sheets = await questionnairesWhere(queries, these);
   const told = new Map((await toldSheets(queries, registry, these)).rows.map((row) => [row.id, row]));
-  const weights = await weightsOf(queries, registry, cycle.id, person);
+  const weights = await weightsOf(queries, registry, cycle.id, [person]);
   const demand = await demandOf(queries, cycle.id, person);
   const answers = await answersOf(
     queries,

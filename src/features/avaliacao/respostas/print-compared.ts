@@ -5,7 +5,7 @@ import { printTexts as texts } from "./impressao/texts.ts";
 type Compared = Awaited<ReturnType<typeof compared>>;
 type Sides = Omit<Compared["perguntas"][number], "id" | "texto"> & { readonly title: string };
 
-/** Question by question and competence by competence what the person and each part of the others came to: what the screen tells, and nothing beside it. */
+/** Question by question and competence by competence what the person and each part of the others came to, and each of those who may be named: what the answer tells, and nothing beside it. */
 export function comparedEvents({
   perguntas,
   competencias,
@@ -22,6 +22,14 @@ export function comparedEvents({
   ];
 }
 
+/** A part of the others, or one of them. */
+interface Other {
+  readonly who: string | null;
+  readonly media: number | null;
+  readonly people: number | null;
+}
+const NOBODY: Other = { who: null, media: null, people: null };
+
 function table(what: string, lines: readonly Sides[]): readonly DocumentEvent[] {
   const figure = (value: number | null): string | null => (value === null ? null : String(value));
   return [
@@ -37,16 +45,21 @@ function table(what: string, lines: readonly Sides[]): readonly DocumentEvent[] 
         { key: "diferenca", title: texts.difference, format: "decimal", width: { mm: 22 } },
       ],
     },
-    ...lines.flatMap(({ title, auto, outros, diferenca }): readonly DocumentEvent[] => {
-      const others = outros.length > 0 ? outros : [null];
-      return others.map((group, at) => ({
+    ...lines.flatMap(({ title, auto, outros, avaliadores, diferenca }): readonly DocumentEvent[] => {
+      const others = outros.flatMap(({ papel, media, respondentes }): readonly Other[] => [
+        { who: papel === null ? texts.together : texts.partName(papel), media, people: respondentes },
+        ...avaliadores
+          .filter((one) => one.papel === papel)
+          .map((one) => ({ who: texts.single(one.avaliador.nome), media: one.media, people: null })),
+      ]);
+      return (others.length > 0 ? others : [NOBODY]).map(({ who, media, people }, at) => ({
         type: "row",
         cells: [
           at === 0 ? title : null,
           at === 0 ? figure(auto) : null,
-          group === null ? null : group.papel === null ? texts.together : texts.partName(group.papel),
-          figure(group?.media ?? null),
-          figure(group?.respondentes ?? null),
+          who,
+          figure(media),
+          figure(people),
           at === 0 ? figure(diferenca) : null,
         ],
       }));

@@ -107,7 +107,7 @@ export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
     const about = idOf((asked.request.params as { readonly avaliado?: string }).avaliado) ?? 0;
     const { cycle, told } = await reading(asked.request, async (queries, context) => ({
       cycle: await cycleOf(queries, registry(), context.company, id),
-      told: await compared(queries, registry(), context.company, id, about),
+      told: await compared(queries, registry(), context.company, { id, about, told: "names" }),
     }));
     return sendDocument(asked, {
       title: texts.compared(cycle.titulo),

@@ -9,10 +9,11 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Rating } from "../../../rules/questions/competence.ts";
-import { levelsReached, pairOf, weightsOf } from "./compare.ts";
+import { levelsReached } from "./compare.ts";
 import { type Cycle, cycleOf, occasionOf } from "./cycle.ts";
 import { demandOf } from "./demands.ts";
 import { SEES_ALL } from "./entry.ts";
+import { pairOf, weightsOf } from "./pairs.ts";
 import { type Evaluated, evaluatedIn, type PersonTold, resultsOf } from "./results.ts";
 
 /** One company, as the reader of a report stands in it. */

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import { columnOf, foldedColumnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { ofOccasion } from "../../../engine/questions/questionnaire.ts";
-import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
 import { areasOrganizacionais } from "../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { cargos } from "../../../generated/types/cargo-salario/cargos.ts";
 import { faixasSalariais } from "../../../generated/types/cargo-salario/faixas-salariais.ts";
@@ -16,8 +15,9 @@ import { readRational } from "../../../rules/questions/rational.ts";
 import { type ToldResult, type ToldTotals, toldResult, toldTotals } from "../../../rules/questions/told-result.ts";
 import { type Cycle, hasEnded, occasionOf } from "./cycle.ts";
 import { SEES_ALL, SEES_TEAM } from "./entry.ts";
+import { pairOf, weightsOf } from "./pairs.ts";
 
-interface Named {
+export interface Named {
   readonly id: number;
   readonly nome: string;
 }
@@ -166,30 +166,22 @@ export async function sheetResults(
     where ${these} and q.situacao = 'RESPONDIDA' and not q.anonimo and ${among("q.respondente_id", of.evaluators)}
     union all
     select q.sobre_id, null, q.papel, ${values} from quadro_resposta_anonima q where ${these}`.execute(queries);
-  const weights = await pairWeights(queries, registry, cycle);
+  const weights = await weightsOf(queries, registry, cycle, of.evaluated);
   const found = new Map<number, Sheet[]>();
-  for (const { sobre, avaliador, papel, desempenho, competencias } of rows) {
-    const about = found.get(Number(sobre)) ?? [];
-    about.push({
-      avaliador: avaliador === null ? null : Number(avaliador),
+  for (const { sobre, papel, desempenho, competencias, ...row } of rows) {
+    const about = Number(sobre);
+    const avaliador = row.avaliador === null ? null : Number(row.avaliador);
+    const sheets = found.get(about) ?? [];
+    sheets.push({
+      avaliador,
       papel,
-      peso: weights.get(`${sobre} ${avaliador}`) ?? 1,
+      peso: weights.get(pairOf(about, avaliador)) ?? 1,
       desempenho: readRational(desempenho),
       competencias: readRational(competencias),
     });
-    found.set(Number(sobre), about);
+    found.set(about, sheets);
   }
   return found;
-}
-
-/** Weights other than one of the pairs of a cycle, by who is evaluated and by whom. */
-async function pairWeights(queries: Queries, registry: Registry, cycle: number): Promise<ReadonlyMap<string, number>> {
-  const pairs = known(registry, participanteAvaliacaoDesempenho.id);
-  const at = (path: string) => sql.ref(`p.${columnOf(pairs, path)}`);
-  const { rows } = await sql<{ avaliado: string; avaliador: string; peso: string }>`
-    select ${at("avaliado")} as avaliado, ${at("avaliador")} as avaliador, ${at("peso")} as peso from ${sql.table(tableOf(pairs))} p
-    where ${at("avaliacaoDesempenho")} = ${cycle} and ${at("peso")} <> 1`.execute(queries);
-  return new Map(rows.map(({ avaliado, avaliador, peso }) => [`${avaliado} ${avaliador}`, Number(peso)]));
 }
 
 /** What one evaluator said is for who sees all, and for managers when it is published. */

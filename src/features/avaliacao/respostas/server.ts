@@ -214,7 +214,7 @@ function serveSheets(api: FastifyInstance, deps: FeatureDeps): void {
     const context = request.context();
     const about = idOf((request.params as { readonly avaliado?: string }).avaliado) ?? 0;
     return database.read(scopeOf(context), async (queries) => {
-      const { given: _, ...sides } = await compared(queries, registry(), context.company, id, about);
+      const { given: _, ...sides } = await compared(queries, registry(), context.company, { id, about, told: "names" });
       return sides;
     });
   });

@@ -197,8 +197,15 @@ export const reopen = describedCall({
 
 const group = shapeOf({ papel: orNull(part), respondentes: count, media: answeredResult });
 const difference = orNull({ type: "number", minimum: -100, maximum: 100 } as Shape<number>);
-/** `todos` is what the others come to together: the mean of their parts. */
-const sides = { auto: orNull(answeredResult), todos: orNull(answeredResult), outros: list(group), diferenca: difference };
+const single = shapeOf({ avaliador: shapeOf({ id, nome: text }), papel: part, media: answeredResult });
+/** `todos` is what the others come to together: the mean of their parts. `avaliadores`: one by one, for who may read single sheets. */
+const sides = {
+  auto: orNull(answeredResult),
+  todos: orNull(answeredResult),
+  outros: list(group),
+  avaliadores: list(single),
+  diferenca: difference,
+};
 /** What people said of one, question by question and competence by competence. */
 export const comparison = {
   perguntas: list(shapeOf({ id, texto: text, ...sides })),

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import type { HookFunctions } from "../../../engine/contract.ts";
 import { freeze } from "../../../engine/questions/asked.ts";
@@ -11,29 +10,18 @@ import {
   questionnairesWhere,
 } from "../../../engine/questions/questionnaire.ts";
 import { AppError } from "../../../errors/app-error.ts";
-import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { idIn } from "../../../metadata/json.ts";
-import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { cycleOf, occasionOf, sourceOf } from "./cycle.ts";
 import { freezeDemands } from "./demands.ts";
+import { pairsOf } from "./pairs.ts";
 import { tellAsked, tellReleased } from "./tell-evaluators.ts";
 import { texts } from "./texts.ts";
 
 const SELF = "U";
-
-/** Who evaluates whom in a cycle, and in what part; everybody, or one evaluator of one person. */
-async function pairsOf(queries: Queries, registry: Registry, cycle: number): Promise<readonly Asked[]> {
-  const register = known(registry, participanteAvaliacaoDesempenho.id);
-  const at = (path: string) => sql.ref(`p.${columnOf(register, path)}`);
-  const { rows } = await sql<Asked>`
-    select ${at("avaliador")} as respondent, ${at("avaliado")} as about, ${at("papel")} as part
-    from ${sql.table(tableOf(register))} p where ${at("avaliacaoDesempenho")} = ${cycle}`.execute(queries);
-  return rows.map(({ respondent, about, part }) => ({ respondent: Number(respondent), about: Number(about), part }));
-}
 
 /** A released cycle gives everybody their sheet. Once somebody began, and to who joins, it asks what the others are asked. */
 export async function openSheets(

@@ -129,7 +129,7 @@ const atLetter = <One>(all: readonly One[], key: string): One | undefined =>
 const isGrade = ({ notaMinima, notaMaxima }: Asked, grade: number): boolean =>
   grade >= (notaMinima ?? 0) && grade <= (notaMaxima ?? 0);
 
-const blank = (asked: Asked): Sheet["respostas"][number] => emptyAnswer<Sheet["respostas"][number]["tipoId"]>(asked);
+const blank = (asked: Asked): Sheet["respostas"][number] => emptyAnswer(asked);
 
 /** Whether keys belong to what the focus is in. */
 export function isTyping(target: EventTarget): boolean {

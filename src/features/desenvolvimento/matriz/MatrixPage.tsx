@@ -12,6 +12,7 @@ import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { DayBox, isDay } from "../../../ui/inputs/DayBox.tsx";
 import { Labelled } from "../../../ui/inputs/Labelled.tsx";
+import { ClassPlanner } from "./ClassPlanner.tsx";
 import { GapTable } from "./GapTable.tsx";
 import { MatrixTable } from "./MatrixTable.tsx";
 import { type Matrix, trainingMatrix } from "./shared.ts";
@@ -38,6 +39,7 @@ export function MatrixPage() {
       ),
     [answer],
   );
+  const course = answer?.cursos.find(({ id }) => id === asked.course);
   const ask = (more: Partial<Narrowing>): void => setAsked({ ...asked, ...more });
   return (
     <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)" }} aria-busy={isOther}>
@@ -113,6 +115,7 @@ export function MatrixPage() {
               .map(({ sign, word }) => `${sign} ${word}`)
               .join(" · ")}
           </Typography>
+          {asList && course !== undefined && <ClassPlanner key={course.id} course={course} />}
           {(asList ? gaps : shown.people).length === 0 ? (
             <Typography color="textSecondary">
               {answer.talentos.length === 0 ? texts.none : asList ? texts.noGaps : texts.noMatch}

@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
@@ -10,7 +11,7 @@ import { messageOf } from "../../../admin/providers/api-error.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { dayText } from "../../../metadata/moment.ts";
-import { Lines } from "./Lines.tsx";
+import { LineTable, type LineTableProps } from "../../../ui/LineTable.tsx";
 import { INCLUDES_NEEDS, includeGaps, type ProposedNeed, type SurveyPlan, surveyGaps, surveyPlan } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -58,11 +59,14 @@ function OfSurvey({ id, isClosed }: { readonly id: number; readonly isClosed: bo
           <>
             <Lines
               title={texts.gapsTitle}
-              heads={[texts.course, texts.priority, texts.evidence, texts.people]}
-              rows={missing.map(({ curso, prioridade, justificativa, talentos }) => ({
-                id: curso.id,
-                cells: [curso.nome, texts.priorities[prioridade], justificativa, namedWithReasons(talentos)],
-              }))}
+              rows={missing}
+              keyOf={({ curso }) => curso.id}
+              columns={[
+                { head: texts.course, cell: ({ curso }) => curso.nome },
+                { head: texts.priority, cell: ({ prioridade }) => texts.priorities[prioridade] },
+                { head: texts.evidence, cell: ({ justificativa }) => justificativa },
+                { head: texts.people, cell: ({ talentos }) => namedWithReasons(talentos) },
+              ]}
             />
             {!isClosed && (
               <Button variant="contained" disabled={busy} onClick={() => void include()} sx={{ justifySelf: "start" }}>
@@ -77,11 +81,14 @@ function OfSurvey({ id, isClosed }: { readonly id: number; readonly isClosed: bo
         {plan.answer !== undefined && plan.answer.pedidos.length > 0 && (
           <Lines
             title={texts.wishesTitle}
-            heads={[texts.need, texts.priority, texts.needState, texts.justified]}
-            rows={plan.answer.pedidos.map((one) => ({
-              id: one.id,
-              cells: [one.nome, texts.priorities[one.prioridade], texts.needStates[one.situacao], one.justificativa ?? ""],
-            }))}
+            rows={plan.answer.pedidos}
+            keyOf={({ id: need }) => need}
+            columns={[
+              { head: texts.need, cell: ({ nome }) => nome },
+              { head: texts.priority, cell: ({ prioridade }) => texts.priorities[prioridade] },
+              { head: texts.needState, cell: ({ situacao }) => texts.needStates[situacao] },
+              { head: texts.justified, cell: ({ justificativa }) => justificativa ?? "–" },
+            ]}
           />
         )}
       </Part>
@@ -94,8 +101,12 @@ function OfSurvey({ id, isClosed }: { readonly id: number; readonly isClosed: bo
             ) : (
               <Lines
                 title={texts.goalsUntil(dayText(plan.answer.ate))}
-                heads={[texts.goal, texts.goalHours]}
-                rows={plan.answer.metas.map(({ id: goal, nome, horas }) => ({ id: goal, cells: [nome, horas] }))}
+                rows={plan.answer.metas}
+                keyOf={({ id: goal }) => goal}
+                columns={[
+                  { head: texts.goal, cell: ({ nome }) => nome },
+                  { head: texts.goalHours, cell: ({ horas }) => horas },
+                ]}
               />
             )}
           </>
@@ -104,6 +115,12 @@ function OfSurvey({ id, isClosed }: { readonly id: number; readonly isClosed: bo
     </Box>
   );
 }
+
+const Lines = <T,>(props: LineTableProps<T>) => (
+  <Paper variant="outlined" sx={{ "& td": { verticalAlign: "top" } }}>
+    <LineTable {...props} />
+  </Paper>
+);
 
 const Part = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
   <Box component="section" aria-label={title} sx={{ display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" }}>

@@ -50,8 +50,9 @@ test("the law and what lapsed come first, then the window and two levels, then t
     need(1, 5, { origin: "PDI" }),
   ];
   expect(said({ needs, legal: new Set([1]) }).map(([, , , priority]) => priority)).toEqual([1, 3, 2, 3, 3]);
-  // What the law asks for and is still valid can wait.
-  expect(said({ needs: [need(1, 1)], legal: new Set([1]), held: new Map([["1 1", 0]]) })).toEqual([[1, 1, "FUNCAO", 2]]);
+  // What the law asks for comes first inside the window as well; before it there is no gap.
+  expect(said({ needs: [need(1, 1)], legal: new Set([1]), held: new Map([["1 1", 0]]) })).toEqual([[1, 1, "FUNCAO", 1]]);
+  expect(said({ needs: [need(1, 1)], legal: new Set([1]), held: new Map([["1 1", 91]]) })).toEqual([]);
 });
 
 test("several reasons for one course are one gap, with the strongest origin and the highest priority", () => {

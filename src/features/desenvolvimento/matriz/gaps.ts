@@ -52,8 +52,7 @@ export function gapsFrom({ needs, held, underway, legal }: GapFacts): readonly T
     if (underway.has(pair) || daysLeft === null || (daysLeft !== undefined && daysLeft > window)) continue;
     const before = found.get(pair);
     const lapsed = daysLeft !== undefined && daysLeft < 0;
-    const own: Priority =
-      lapsed || (daysLeft === undefined && legal.has(course)) ? 1 : daysLeft !== undefined || levels >= 2 ? 2 : 3;
+    const own: Priority = lapsed || legal.has(course) ? 1 : daysLeft !== undefined || levels >= 2 ? 2 : 3;
     found.set(pair, {
       talent,
       course,

@@ -118,7 +118,7 @@ async function plannedNeeds({ queries, deps, context }: Place): Promise<readonly
 }
 
 /** Talents in classes that are neither over nor cancelled, with the course. */
-async function openPlaces({ queries, deps, context }: Place): Promise<readonly string[]> {
+export async function openPlaces({ queries, deps, context }: Place): Promise<readonly string[]> {
   const [classes, enrolled] = [known(deps.registry(), turmas.id), known(deps.registry(), colaboradoresTurma.id)];
   const t = (path: string) => sql.ref(`t.${columnOf(classes, path)}`);
   const e = (path: string) => sql.ref(`e.${columnOf(enrolled, path)}`);

@@ -45,6 +45,33 @@ export const trainingMatrix = describedCall({
   answers: matrix,
 });
 
+const planned = list(shapeOf({ id, nome: text, venceEm: told(orNull(day), "Vazio para quem nunca fez o curso") }));
+const classPlan = shapeOf({
+  turmas: list(shapeOf({ dia: day, talentos: planned })),
+  semTurma: told(planned, "Quem não coube, ou só pode renovar depois"),
+  diasVencidos: told(count, "Soma, por talento, dos dias entre o vencimento e a turma; sem turma, até o fim do ano planejado"),
+});
+export type PlannedClasses = Of<typeof classPlan>;
+export const [SEATS, MOST_SEATS, CLASSES, MOST_CLASSES] = [20, 100, 4, 24];
+
+export const plannedClasses = describedCall({
+  module: "desenvolvimento",
+  title: texts.title,
+  method: "GET",
+  path: "/desenvolvimento/matriz/turmas",
+  summary: texts.planSummary,
+  description: texts.planReason,
+  audience: { right: SEES_MATRIX },
+  query: {
+    cursoId: id,
+    aPartirDe: day,
+    vagas: { ...count, minimum: 1, maximum: MOST_SEATS } as typeof count,
+    turmas: { ...count, minimum: 1, maximum: MOST_CLASSES } as typeof count,
+  },
+  needs: ["cursoId"],
+  answers: classPlan,
+});
+
 const proposed = shapeOf({
   curso: shapeOf({ id, nome: text }),
   prioridade: only(1, 2, 3),

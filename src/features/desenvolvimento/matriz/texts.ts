@@ -34,9 +34,32 @@ export const texts = {
   openClassOf: (course: string, talent: string): string => `Abrir turma de ${course}, que falta a ${talent}`,
   validUntil: (day: string): string => `até ${day}`,
   lapsed: (day: string): string => `em ${day}`,
+  planSummary: "Turmas de um curso no ano que vem pela frente, com o menor número de dias vencidos",
+  planReason:
+    "Em dias úteis, no máximo uma turma por dia, para quem tem o curso exigido e não está em turma aberta; ninguém renova antes da janela da certificação. Sem `aPartirDe`, de amanhã em diante.",
+  planned: {
+    title: "Planejar turmas",
+    why: "As datas em que o curso soma menos dias vencidos, para quem precisa dele e ainda não está em uma turma. Sábados e domingos ficam de fora; feriados, não.",
+    from: "A partir de",
+    seats: "Vagas por turma",
+    classes: "Até quantas turmas",
+    make: "Planejar",
+    failed: "Não foi possível planejar as turmas.",
+    none: "Ninguém precisa de uma turma deste curso no próximo ano.",
+    day: "Dia",
+    many: "Talentos",
+    who: "Quem",
+    act: "",
+    neverDone: (name: string): string => `${name} (nunca fez)`,
+    lapses: (name: string, day: string): string => `${name} (${day})`,
+    expired: (days: number): string =>
+      days === 0 ? "Ninguém fica com o curso vencido." : `Soma dos dias vencidos até a turma de cada um: ${days}.`,
+    left: (count: number): string => (count === 1 ? "1 talento fica sem turma:" : `${count} talentos ficam sem turma:`),
+    openOn: (day: string): string => `Abrir turma em ${day}`,
+  },
   gapsOf: "O que falta aos talentos e este levantamento ainda não pede",
   gapsWhy:
-    "O que a faixa, a função, as competências e o PDI exigem, menos o que vale por mais de 90 dias e o que já tem turma. Prioridade 1: exigido por lei ou vencido; 2: vence em 90 dias ou está dois níveis abaixo; 3: o resto.",
+    "O que a faixa, a função, as competências e o PDI exigem, menos o que vale além da janela de renovação e o que já tem turma. Prioridade 1: exigido por lei ou vencido; 2: vence dentro da janela ou está dois níveis abaixo; 3: o resto.",
   include: "Inclui no levantamento o que falta aos talentos",
   includeWhy:
     "Uma necessidade por curso, com os talentos e o que as justifica. Chamada de novo, não repete o que já está pedido.",

@@ -16,13 +16,15 @@ import { PageRulers, RULER } from "./PageRulers.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import type { CertificateImage } from "./shared.ts";
 import { type Design, signaturesOf, useDesign } from "./ui-design.ts";
-import { type Element, elementsOf, placed } from "./ui-elements.ts";
+import { type Element, elementsOf, firstWidth, placed } from "./ui-elements.ts";
 import { useCertificateFont } from "./ui-font.ts";
 import { usePictures } from "./ui-pictures.ts";
 import { sampleBack, sampleLayout } from "./ui-sample.ts";
 import { editorTexts as texts } from "./ui-texts.ts";
 
 const FIRST_PLACE = 40;
+/** Part of the window the page takes at most. */
+const HIGHEST_VIEW = 0.8;
 
 /** Frame, logos and the box of the text, put where they belong; part of the template's form, which saves them. */
 export function CertificateEditor({ register }: RegisterPartProps) {
@@ -45,7 +47,9 @@ export function CertificateEditor({ register }: RegisterPartProps) {
 
   const fitPage = useCallback((): void => {
     const width = view.current?.clientWidth ?? 0;
-    if (width > 0) setZoom(Math.max(ZOOM.least, Math.min(1, (width - 2 - RULER) / PAGE_UNITS.width)));
+    const across = (width - 2 - RULER) / PAGE_UNITS.width;
+    const down = (window.innerHeight * HIGHEST_VIEW - 2 - RULER) / PAGE_UNITS.height;
+    if (width > 0) setZoom(Math.max(ZOOM.least, Math.min(1, across, down)));
   }, []);
   const ready = font !== undefined && pictures.ready;
   useLayoutEffect(() => {
@@ -87,8 +91,7 @@ export function CertificateEditor({ register }: RegisterPartProps) {
       return void ask({ header: texts.warning, text, notice: true });
     }
     const place = FIRST_PLACE * (logos.length + 1);
-    const wide = pictures.pictureOf(id)?.width ?? 0;
-    const largura = wide > PAGE_UNITS.width / 3 ? Math.round(PAGE_UNITS.width / 5) : null;
+    const largura = firstWidth(pictures.pictureOf(id));
     editing.change({ logos: [...logos, { logo: { id, nome }, positionX: place, positionY: place, largura }] });
     setChosen(`logo-${logos.length}`);
     setTold(texts.told(texts.logo(nome), place, place));
@@ -127,7 +130,7 @@ export function CertificateEditor({ register }: RegisterPartProps) {
         name={name}
         onName={setName}
       />
-      <Box ref={view} sx={{ overflow: "auto", maxHeight: "80vh", bgcolor: "action.hover", p: "1px" }}>
+      <Box ref={view} sx={{ overflow: "auto", maxHeight: `${HIGHEST_VIEW * 100}vh`, bgcolor: "action.hover", p: "1px" }}>
         <PageRulers zoom={zoom} box={elements.find(({ key }) => key === chosen)?.box}>
           <PageCanvas
             drawn={side === "back" && verso ? sampleBack(font.face) : layout.drawn}

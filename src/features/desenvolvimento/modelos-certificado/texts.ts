@@ -8,4 +8,8 @@ export const texts = {
   removeFrame: "Exclui uma moldura que nenhum modelo usa",
   show: "Uma imagem dos certificados, pelo seu endereço",
   font: "A fonte em que os certificados são escritos",
+  logoRight: "A logomarca passa da borda direita da página: posição e largura somam no máximo 1123.",
+  logoBelow: "A logomarca passa da borda de baixo da página: posição e altura somam no máximo 794.",
+  boxRight: "A caixa do texto passa da borda direita da página: posição e largura somam no máximo 1123.",
+  boxBelow: "A caixa do texto passa da borda de baixo da página: posição e altura somam no máximo 794.",
 } as const;

@@ -1,4 +1,4 @@
-import { type Box, logoBox, PAGE_UNITS } from "../../../reporting/certificate/layout.ts";
+import { type Box, logoBox, PAGE_UNITS, type Picture } from "../../../reporting/certificate/layout.ts";
 import { type Design, type LogoRow, textBoxOf } from "./ui-design.ts";
 import type { Pictures } from "./ui-pictures.ts";
 import { onPage } from "./ui-snap.ts";
@@ -26,12 +26,23 @@ export function elementsOf(design: Design, { pictureOf, logos }: Pictures): read
 
 /** The design with an element at another place, or of another size, whole units and inside the page. */
 export function placed(design: Design, { logo, box }: Element, next: Partial<Box>): Partial<Design> {
-  const largura = clamp(next.largura ?? box.largura, PAGE_UNITS.width);
-  const altura = logo === null ? clamp(next.altura ?? box.altura, PAGE_UNITS.height) : box.altura;
+  const ratio = box.altura / Math.max(1, box.largura);
+  // A logo grows both ways: no wider than its height has room for.
+  const widest =
+    logo === null ? PAGE_UNITS.width : Math.min(PAGE_UNITS.width, Math.floor(PAGE_UNITS.height / Math.max(ratio, 1e-9)));
+  const largura = clamp(next.largura ?? box.largura, widest);
+  const altura = logo === null ? clamp(next.altura ?? box.altura, PAGE_UNITS.height) : largura * ratio;
   const place = onPage({ ...box, ...next, largura, altura });
   if (logo === null) return { caixaTexto: { ...place, largura, altura } };
   const resized = next.largura === undefined ? {} : { largura };
   return { logos: design.logos.map((row, at): LogoRow => (at === logo ? { ...row, ...place, ...resized } : row)) };
+}
+
+/** How wide a logo is put on the page: its own size, unless that takes more than a third of it. */
+export function firstWidth(picture: Picture | null): number | null {
+  if (picture === null || (picture.width <= PAGE_UNITS.width / 3 && picture.height <= PAGE_UNITS.height / 3)) return null;
+  const scale = Math.min(PAGE_UNITS.width / picture.width, PAGE_UNITS.height / picture.height) / 5;
+  return Math.max(1, Math.round(picture.width * scale));
 }
 
 const clamp = (size: number, most: number): number => Math.min(most, Math.max(1, Math.round(size)));

@@ -10,6 +10,7 @@ import { cursos } from "../../../generated/types/desenvolvimento/cursos.ts";
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
+import { MODEL_TYPES } from "../../../metadata/evaluation-types.ts";
 import { idIn, isRecord, listOf } from "../../../metadata/json.ts";
 import type { Json } from "../../../metadata/verdict.ts";
 import { type Day, type Mark, type Scale, standingOf } from "../../../rules/training/standing.ts";
@@ -43,8 +44,6 @@ export interface ClassFacts {
   }[];
 }
 
-const REACTION = "V";
-
 /** A class as the reader may see it, with its course, days and participants; NOT_FOUND where they may not. */
 export async function classFacts({ engine }: FeatureDeps, context: RequestContext, id: number): Promise<ClassFacts> {
   const one = await engine().read(context, turmas.id, id, {});
@@ -58,7 +57,7 @@ export async function classFacts({ engine }: FeatureDeps, context: RequestContex
   const models = asked.flatMap(({ modeloAvaliacao }) => (isRecord(modeloAvaliacao) ? [idIn(modeloAvaliacao)] : []));
   // How people felt about a course is no grade of theirs.
   const felt = new Set(
-    models.length === 0 ? [] : (await listed(modelosAvaliacao, { id: models, tipo: REACTION })).map((one) => one.id),
+    models.length === 0 ? [] : (await listed(modelosAvaliacao, { id: models, tipo: MODEL_TYPES.reaction })).map((one) => one.id),
   );
   const measures = asked.filter(({ modeloAvaliacao }) => !isRecord(modeloAvaliacao) || !felt.has(idIn(modeloAvaliacao)));
   const people = (await engine().list(inside, colaboradoresTurma.id, { ...all, filter: { turma: id } })).rows;

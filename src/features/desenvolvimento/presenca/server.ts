@@ -17,6 +17,11 @@ import { serveIssued } from "./certificados/issued-certificates.ts";
 import { REVOKES } from "./certificados/shared.ts";
 import { texts as certificateTexts } from "./certificados/texts.ts";
 import { classFacts, highestOf, openClass, sheetOf } from "./class-facts.ts";
+import { OP as MADE_USER, serveEduvem } from "./eduvem/make-user.ts";
+import { readsCompletions } from "./eduvem/read-completions.ts";
+import { MAKES } from "./eduvem/shared.ts";
+import { EDUVEM_TABLES } from "./eduvem/tables.ts";
+import { texts as eduvemTexts } from "./eduvem/texts.ts";
 import { CERTIFICATES, ISSUES } from "./entry.ts";
 import { notifyClass } from "./notify-class.ts";
 import { saveGrades, saveMarks } from "./save-sheet.ts";
@@ -41,6 +46,7 @@ export const feature: ServerFeature = {
     [calls.WRITES]: texts.right,
     [ISSUES]: certificateTexts.right,
     [REVOKES]: certificateTexts.revokeRight,
+    [MAKES]: eduvemTexts.right,
   },
   menu: [{ label: certificateTexts.menu, path: CERTIFICATES, right: ISSUES, group: "certificados" }],
   audited: {
@@ -49,9 +55,11 @@ export const feature: ServerFeature = {
       certificados: certificateTexts.audited,
       emissao: certificateTexts.auditedIssued,
       revogacao: certificateTexts.auditedRevoked,
+      [MADE_USER]: eduvemTexts.audited,
     },
   },
-  tables: PRESENCE_TABLES,
+  tables: { ...PRESENCE_TABLES, ...EDUVEM_TABLES },
+  jobs: (deps) => [readsCompletions(deps)],
   taskKinds: (deps) => [issueTask(deps)],
   hooks: (deps) => ({
     "desenvolvimento/colaboradores-turma#esquece-presenca": forgets,
@@ -65,6 +73,7 @@ export const feature: ServerFeature = {
     serveIssue(api, deps);
     serveIssued(api, deps);
     serveCertifications(api, deps);
+    serveEduvem(api, deps);
     serve(api, calls.notice, async ({ id, request }) => {
       const context = request.context();
       return {

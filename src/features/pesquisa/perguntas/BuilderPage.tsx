@@ -10,9 +10,10 @@ import { Link, useLocation } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
+import type { QuestionType } from "../../../rules/questions/question.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.ts";
 import { BuilderPreview } from "./BuilderPreview.tsx";
-import { asKind, KINDS, type Kind, QuestionEditor } from "./QuestionEditor.tsx";
+import { asKind, KINDS, QuestionEditor } from "./QuestionEditor.tsx";
 import { QuestionOutline } from "./QuestionOutline.tsx";
 import { callsAt } from "./shared.ts";
 import { type BuiltQuestion, copyOf, useBuilder } from "./ui-builder.ts";
@@ -47,7 +48,7 @@ function Building({ owner }: { readonly owner: string }) {
     void builder.move(id, to);
     setTold(texts.told(questions.find((one) => one.id === id)?.texto ?? "", to + 1));
   };
-  const add = async (tipo: Kind): Promise<void> => {
+  const add = async (tipo: QuestionType): Promise<void> => {
     const nothing = { respostas: [], notaMinima: null, notaMaxima: null };
     const record = { ...asKind(nothing, tipo), texto: texts.newQuestion, comentario: null };
     setChosen(await builder.add(record, questions.length === 0 ? 0 : at + 1));
@@ -132,7 +133,13 @@ function Building({ owner }: { readonly owner: string }) {
             onMove={move}
             onKey={key}
           />
-          <Paper variant="outlined" component="section" aria-label={texts.question} sx={{ p: 2, display: "grid", gap: 2 }}>
+          <Paper
+            variant="outlined"
+            component="section"
+            aria-label={texts.question}
+            // Beside it the outline with the preview below, until there is room for three.
+            sx={{ p: 2, display: "grid", gap: 2, gridRow: { md: "span 2", lg: "auto" }, gridColumn: { md: 2 } }}
+          >
             <QuestionEditor
               key={current.id}
               question={current}

@@ -47,7 +47,7 @@ export function BuilderPreview({ questions }: { readonly questions: readonly Bui
               key={`${question.id} ${question.tipo.id}`}
               question={shown(question)}
               place={at + 1}
-              answer={answers.get(question.id) ?? emptyAnswer<GivenAnswer["tipoId"]>({ id: question.id, tipo: question.tipo.id })}
+              answer={answers.get(question.id) ?? emptyAnswer({ id: question.id, tipo: question.tipo.id })}
               disabled={false}
               problems={NOTHING_WRONG}
               onChange={(answer) => setAnswers((had) => new Map(had).set(question.id, answer))}

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import TextField from "@mui/material/TextField";
-import { GRADE, MULTIPLE, OBJECTIVE, SUBJECTIVE } from "../../../rules/questions/question.ts";
+import { GRADE, MULTIPLE, OBJECTIVE, type QuestionType, SUBJECTIVE } from "../../../rules/questions/question.ts";
 import { KeptField } from "./KeptField.tsx";
 import { OptionFields } from "./OptionFields.tsx";
 import type { BuiltQuestion, QuestionChange } from "./ui-builder.ts";
@@ -20,11 +20,13 @@ interface QuestionEditorProps {
 }
 
 export const KINDS = [OBJECTIVE, SUBJECTIVE, GRADE, MULTIPLE] as const;
-export type Kind = (typeof KINDS)[number];
 export const isChoice = (tipo: number): boolean => tipo === OBJECTIVE || tipo === MULTIPLE;
 
 /** What a question becomes as another kind: it gets what that kind needs and loses what it has not. */
-export function asKind(question: Pick<BuiltQuestion, "respostas" | "notaMinima" | "notaMaxima">, tipo: number): QuestionChange {
+export function asKind(
+  question: Pick<BuiltQuestion, "respostas" | "notaMinima" | "notaMaxima">,
+  tipo: QuestionType,
+): QuestionChange {
   const options = question.respostas.length > 0 ? question.respostas : texts.newOptions.map((texto) => ({ texto, peso: 1 }));
   return {
     tipo: { id: tipo },
@@ -63,7 +65,7 @@ export function QuestionEditor({ question, at, titles, aspects, disabled, onChan
           label={texts.kind}
           value={tipo.id}
           disabled={disabled}
-          onChange={({ target }) => onChange(asKind(question, Number(target.value)))}
+          onChange={({ target }) => onChange(asKind(question, Number(target.value) as QuestionType))}
           slotProps={native}
         >
           {KINDS.map((kind) => (

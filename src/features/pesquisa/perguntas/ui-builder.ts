@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
+import type { QuestionType } from "../../../rules/questions/question.ts";
 import { builderTexts as texts } from "./ui-texts.ts";
 
 /** A question as its register keeps it. */
@@ -10,7 +11,7 @@ export interface BuiltQuestion {
   readonly versao: number;
   readonly texto: string;
   /** By its number, which is what kind it is. */
-  readonly tipo: { readonly id: number };
+  readonly tipo: { readonly id: QuestionType };
   readonly aspecto: { readonly id: number } | null;
   readonly peso: number;
   readonly respostas: readonly { readonly id?: number; readonly texto: string; readonly peso: number }[];

@@ -1,13 +1,16 @@
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
+import Paper from "@mui/material/Paper";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { SUBJECTIVE } from "../../../rules/questions/question.ts";
 import { ScrollArea } from "../../../ui/ScrollArea.tsx";
+import { PHONE } from "../../../ui/theme/tokens.ts";
 import type { QuestionResult, SurveyResults } from "./shared.ts";
 import { uiTexts as texts } from "./ui-texts.ts";
 
@@ -81,8 +84,34 @@ export function ResultTable({ question, groups, isWhole }: ResultTableProps) {
 }
 
 function GroupRows({ question, groups }: Omit<ResultTableProps, "isWhole">) {
+  const isPhone = useMediaQuery(PHONE, { noSsr: true });
+  const label = `${texts.group}: ${question.texto}`;
+  const rows = groups.map((group) => {
+    const own = group.perguntas.find((one) => one.id === question.id);
+    const isHidden = own === undefined || own.respostas === null;
+    const said = isHidden ? texts.tooFew : summary(own);
+    return { ...group, many: own?.respostas ?? "–", said, place: inside(groups, group), look: isHidden ? HATCHED : {} };
+  });
+  if (isPhone)
+    return (
+      <Paper variant="outlined" component="ul" aria-label={label} sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {rows.map(({ id, nome, many, said, place, look }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{ ...look, ...place, pr: 1.5, py: 1, "& + li": { borderTop: 1, borderColor: "divider" } }}
+          >
+            <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1, fontWeight: 600 }}>
+              <span>{nome}</span>
+              <span>{many}</span>
+            </Box>
+            <Typography variant="body2">{said}</Typography>
+          </Box>
+        ))}
+      </Paper>
+    );
   return (
-    <ScrollArea label={`${texts.group}: ${question.texto}`} outlined>
+    <ScrollArea label={label} outlined>
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -92,18 +121,13 @@ function GroupRows({ question, groups }: Omit<ResultTableProps, "isWhole">) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {groups.map((group) => {
-            const { id, nome, perguntas } = group;
-            const own = perguntas.find((one) => one.id === question.id);
-            const isHidden = own === undefined || own.respostas === null;
-            return (
-              <TableRow key={id} sx={isHidden ? HATCHED : {}}>
-                <TableCell sx={inside(groups, group)}>{nome}</TableCell>
-                <TableCell align="right">{own?.respostas ?? "–"}</TableCell>
-                <TableCell>{isHidden ? texts.tooFew : summary(own)}</TableCell>
-              </TableRow>
-            );
-          })}
+          {rows.map(({ id, nome, many, said, place, look }) => (
+            <TableRow key={id} sx={look}>
+              <TableCell sx={place}>{nome}</TableCell>
+              <TableCell align="right">{many}</TableCell>
+              <TableCell>{said}</TableCell>
+            </TableRow>
+          ))}
         </TableBody>
       </Table>
     </ScrollArea>

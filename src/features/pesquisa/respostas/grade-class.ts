@@ -7,6 +7,7 @@ import { colaboradoresTurma } from "../../../generated/types/desenvolvimento/col
 import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import { questionarios } from "../../../generated/types/pesquisa/questionarios.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
+import { MODEL_TYPES } from "../../../metadata/evaluation-types.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Register, Registry } from "../../../metadata/register.ts";
 
@@ -37,7 +38,7 @@ export async function gradeInClass(
   const places = sql`
     select e.id as inscricao, a.id as avaliacao from ${sql.table(tableOf(surveys))} v
       join ${sql.table(tableOf(evaluations))} a on a.id = ${at("v", surveys, "avaliacaoCurso")}
-      join ${sql.table(tableOf(models))} m on m.id = ${at("a", evaluations, "modeloAvaliacao")} and ${at("m", models, "tipo")} = ${LEARNING}
+      join ${sql.table(tableOf(models))} m on m.id = ${at("a", evaluations, "modeloAvaliacao")} and ${at("m", models, "tipo")} = ${MODEL_TYPES.learning}
       join ${sql.table(tableOf(classes))} t on t.id = ${at("v", surveys, "turma")}
         and ${at("t", classes, "realizada")} is not true and ${at("t", classes, "cancelada")} is not true
       join ${sql.table(tableOf(enrolled))} e on ${at("e", enrolled, "turma")} = t.id
@@ -52,6 +53,3 @@ export async function gradeInClass(
       queries,
     );
 }
-
-/** Model of an evaluation of what was learned. */
-const LEARNING = "L";

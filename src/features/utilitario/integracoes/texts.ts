@@ -11,7 +11,7 @@ const names: Readonly<Record<Integration, string>> = {
 const about: Readonly<Record<Integration, string>> = {
   chat: "Atendimento por chat.",
   contratacao: "Envio de admissões ao serviço de contratação.",
-  aprendizagem: "Plataforma de cursos on-line.",
+  aprendizagem: "Plataforma de cursos on-line. O que os talentos concluem nela chega às turmas de hora em hora.",
   colabore: "Aplicativo de colaboração dos talentos.",
   bi: "Dados de RH para ferramentas de análise: um arquivo CSV por cadastro, da empresa atual.",
 };

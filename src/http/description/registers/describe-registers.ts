@@ -1,6 +1,7 @@
 import type { Address, Register, Registry } from "../../../metadata/register.ts";
 import type { Reports } from "../../../metadata/report.ts";
 import { canonicalSchema, type JsonSchema } from "../../../rules/canonical-schema.ts";
+import { answeredAt } from "../../operation.ts";
 import { operations } from "../../operations.ts";
 import {
   answeredName,
@@ -59,7 +60,7 @@ function looseSchema(register: Register): JsonSchema {
 
 function pathsOf(register: Register, address: Address, registry: Registry): readonly (readonly [string, JsonSchema])[] {
   const dated = register.history !== undefined || register.fields.some(({ object }) => object?.history !== undefined);
-  const fitting = operations.filter((operation) => operation.dated !== true || dated);
+  const fitting = operations.filter((operation) => (operation.dated !== true || dated) && answeredAt(address, operation));
   const tails = fitting.filter((operation) => operation.right !== "action");
   const actions = fitting.filter((operation) => operation.right === "action");
   const ops = register.actions.map(({ op }) => op).filter((op) => !CALLS.has(op));

@@ -50,6 +50,7 @@ export const printTexts = {
   people: "Respondentes",
   difference: "Diferença",
   together: "Outros avaliadores",
+  single: (name: string): string => `– ${name}`,
   few: "De grupos com menos respostas que o mínimo nada é mostrado.",
   countsOnly:
     "A avaliação é anônima: as respostas não se separam por avaliador. Os números são de todos os que responderam, sem nomes.",

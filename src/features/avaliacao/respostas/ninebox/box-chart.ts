@@ -22,7 +22,8 @@ import { boxTexts as texts } from "./texts.ts";
 export type Box = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 export const BOXES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-interface Name {
+/** What a box is called, and what that means. */
+export interface BoxName {
   readonly nomeclatura: string;
   readonly descricao: string;
 }
@@ -33,7 +34,7 @@ export interface Matrix {
   readonly data: string | null;
   readonly cycle: number | null;
   readonly limits: BoxLimits;
-  readonly names: readonly Name[];
+  readonly names: readonly BoxName[];
 }
 
 const LIMITS = [
@@ -58,7 +59,7 @@ export async function matrixOf(
   const members = BOXES.map(
     (box) => sql`jsonb_build_object('nomeclatura', ${at(`box${box}.nomeclatura`)}, 'descricao', ${at(`box${box}.descricao`)})`,
   );
-  const { rows } = await sql<{ id: string; data: string; ciclo: string | null; limits: BoxLimits; names: readonly Name[] }>`
+  const { rows } = await sql<{ id: string; data: string; ciclo: string | null; limits: BoxLimits; names: readonly BoxName[] }>`
     select b.id, ${at("data")} as data, ${cycle} as ciclo, jsonb_build_array(${sql.join(members)}) as names,
       jsonb_build_object(${sql.join(LIMITS.flatMap((path) => [sql`${sql.lit(path)}`, at(path)]))}) as limits
     from ${sql.table(tableOf(register))} b where b.empresa_id = ${company} and (${asked}) order by ${order} limit 1`.execute(

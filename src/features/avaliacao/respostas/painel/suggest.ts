@@ -7,6 +7,7 @@ import { participanteAvaliacaoDesempenho } from "../../../../generated/types/ava
 import { areasOrganizacionais } from "../../../../generated/types/cargo-salario/areas-organizacionais.ts";
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import { usuarios } from "../../../../generated/types/utilitario/usuarios.ts";
+import { CYCLE_TYPES, type CycleType } from "../../../../metadata/evaluation-types.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
 import { assignPeers } from "./fair-load.ts";
@@ -28,7 +29,7 @@ export interface Talent {
 
 /** What of a cycle says who may evaluate. */
 export interface Form {
-  readonly tipo: string;
+  readonly cycleType: CycleType;
   readonly formato: string;
   readonly permiteAuto: boolean;
   readonly corresponsaveis: boolean;
@@ -38,10 +39,10 @@ export async function formOf(queries: Queries, registry: Registry, cycle: number
   const register = known(registry, avaliacoesDesempenho.id);
   const at = (path: string) => sql.ref(`v.${columnOf(register, path)}`);
   const { rows } = await sql<Form>`
-    select ${at("tipo")} as tipo, coalesce(${at("formato")}, '0') as formato, coalesce(${at("permiteAutoAvaliacao")}, false) as "permiteAuto",
+    select ${at("tipo")} as "cycleType", coalesce(${at("formato")}, '0') as formato, coalesce(${at("permiteAutoAvaliacao")}, false) as "permiteAuto",
       coalesce(${at("consideraRespCorespHierarquia")}, false) as corresponsaveis
     from ${sql.table(tableOf(register))} v where v.id = ${cycle}`.execute(queries);
-  return rows[0] ?? { tipo: "1.0", formato: "0", permiteAuto: false, corresponsaveis: false };
+  return rows[0] ?? { cycleType: CYCLE_TYPES.plain, formato: "0", permiteAuto: false, corresponsaveis: false };
 }
 
 /** Talents of a company who may take part, by number. */
@@ -108,7 +109,7 @@ interface World extends Lead {
 }
 
 function plan({ form, talents, above, leaders, there }: World, criteria: Criteria): Suggestion {
-  const second = form.tipo === "2.0";
+  const second = form.cycleType === CYCLE_TYPES.formats;
   const everybody = second && form.formato === "2";
   const leads = new Map(
     [...talents.values()].map((one) => [one.id, leadersOf(one, { above, leaders }, (by) => talents.has(by))]),

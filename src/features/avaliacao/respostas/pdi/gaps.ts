@@ -30,7 +30,7 @@ export async function gapsOf(
     if (cycle.divulgadoEm === null && (isOwn || !hasEnded(cycle, context.today))) continue;
     const demand = await demandOf(queries, id, person);
     const weights = new Map(demand.exigencias.map((one) => [one.id, one.peso]));
-    const { competencias: seen } = await compared(queries, registry, context.company, id, person);
+    const { competencias: seen } = await compared(queries, registry, context.company, { id, about: person, told: "parts" });
     const lacking = seen.flatMap(({ id: competence, nome, todos }) =>
       todos === null || todos >= 100 ? [] : [{ competencia: { id: competence, nome }, alcancado: todos }],
     );

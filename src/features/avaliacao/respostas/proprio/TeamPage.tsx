@@ -11,6 +11,8 @@ import { PageHead } from "../../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { LineTable, type LineTableProps } from "../../../../ui/LineTable.tsx";
+import { PersonName } from "../../../../ui/PersonName.tsx";
+import { boxWords } from "../ninebox/ui-names.ts";
 import { Frame, percent } from "../painel/Frame.tsx";
 import { listSheets } from "../shared.ts";
 import { readTeam } from "./shared.ts";
@@ -49,12 +51,12 @@ export function TeamPage() {
         )}
       </PageHead>
       <Frame of={team}>
-        {({ pessoas }) =>
+        {({ pessoas, caixas }) =>
           pessoas.length === 0 ? (
             <Typography color="textSecondary">{ui.teamEmpty}</Typography>
           ) : (
             <Paper variant="outlined" sx={{ minWidth: 0 }}>
-              <LineTable title={ui.team} rows={pessoas} keyOf={({ id }) => id} columns={columnsFor(mayPlan)} />
+              <LineTable title={ui.team} rows={pessoas} keyOf={({ id }) => id} columns={columnsFor(mayPlan, caixas)} />
             </Paper>
           )
         }
@@ -63,26 +65,17 @@ export function TeamPage() {
   );
 }
 
-const columnsFor = (mayPlan: boolean): LineTableProps<Person>["columns"] => [
-  { head: ui.person, cell: (person) => <Who person={person} /> },
+const columnsFor = (mayPlan: boolean, boxes: Team["caixas"]): LineTableProps<Person>["columns"] => [
+  { head: ui.person, cell: ({ nome, cargo }) => <PersonName name={nome} position={cargo?.nome} /> },
   { head: ui.parts.U, cell: ({ auto }) => (auto === null ? "–" : ui.situations[auto]) },
   { head: ui.mine, cell: (person) => <Mine person={person} /> },
   { head: ui.otherEvaluators, cell: ({ outros }) => (outros.total === 0 ? "–" : ui.ofAll(outros.respondidos, outros.total)) },
   { head: ui.result, cell: ({ performance }) => percent(performance) },
-  { head: ui.box, cell: ({ box }) => box ?? "–" },
+  { head: ui.box, cell: ({ box }) => boxWords(boxes, box) },
   { head: ui.pdi, cell: (person) => <Plan person={person} mayPlan={mayPlan} /> },
   { head: ui.goals, cell: ({ metas }) => (metas.total === 0 ? "–" : ui.goalsOf(metas.total, percent(metas.progresso))) },
   { head: ui.trial, cell: ({ experienciaAte }) => (experienciaAte === null ? "–" : dayText(experienciaAte)) },
 ];
-
-const Who = ({ person: { nome, cargo } }: { readonly person: Person }) => (
-  <>
-    {nome}
-    <Typography component="span" variant="caption" color="textSecondary" sx={{ display: "block" }}>
-      {cargo?.nome}
-    </Typography>
-  </>
-);
 
 /** What the reader owes, or has told, of a person. */
 function Mine({ person: { meu, nome } }: { readonly person: Person }) {

@@ -71,7 +71,8 @@ export async function ownResult(queries: Queries, registry: Registry, context: R
   const cycle = await cycleOf(queries, registry, context.company, id);
   const result = await told(queries, registry, cycle, person);
   if (cycle.divulgadoEm === null) return { ...result, comparacao: { perguntas: [], competencias: [] }, comentarios: [] };
-  const { given, perguntas, competencias: rated } = await compared(queries, registry, context.company, id, person);
+  const asked = { id, about: person, told: "parts" } as const;
+  const { given, perguntas, competencias: rated } = await compared(queries, registry, context.company, asked);
   const others = given.filter(({ papel }) => papel !== "U");
   const least = cycle.anonima ? cycle.minimo : 1;
   // A word that few wrote is a word somebody is known by.

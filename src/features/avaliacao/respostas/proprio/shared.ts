@@ -52,6 +52,8 @@ export const readTeam = describedCall({
   answers: shapeOf({
     avaliacoes: list(shapeOf({ id, titulo: text, encerrada: flag })),
     avaliacaoDesempenhoId: orNull(id),
+    /** What the boxes of the Nine Box are called, in their order; empty for who may not see it. */
+    caixas: list(shapeOf({ nomeclatura: text, descricao: text })),
     pessoas: list(
       shapeOf({
         id,

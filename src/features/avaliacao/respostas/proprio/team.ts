@@ -13,7 +13,7 @@ import type { RequestContext } from "../../../../metadata/context.ts";
 import { known } from "../../../../metadata/known-register.ts";
 import type { Registry } from "../../../../metadata/register.ts";
 import { cycleOf, hasEnded, occasionOf } from "../cycle.ts";
-import { type Box, boardOf, matrixOf } from "../ninebox/box-chart.ts";
+import { type Box, type BoxName, boardOf, matrixOf } from "../ninebox/box-chart.ts";
 import { resultsOf } from "../results.ts";
 
 type Situation = "NAO_INICIADA" | "PARCIAL" | "RESPONDIDA";
@@ -90,10 +90,11 @@ export async function teamOf(queries: Queries, registry: Registry, context: Requ
   const avaliacoes = await cyclesOf(queries, registry, context);
   const cycle = avaliacoes.find(({ id }) => id === asked) ?? avaliacoes[0];
   const rows = await peopleOf(queries, registry, context, cycle?.id ?? 0);
-  const { told, boxes } = cycle === undefined ? NONE : await resultsAndBoxes(queries, registry, context, cycle.id);
+  const { told, boxes, names } = cycle === undefined ? NONE : await resultsAndBoxes(queries, registry, context, cycle.id);
   return {
     avaliacoes,
     avaliacaoDesempenhoId: cycle?.id ?? null,
+    caixas: names,
     pessoas: rows.map(({ id, nome, cargo, area, auto, meu, total, respondidos, pdi, metas: many, progresso, experiencia }) => {
       const { desempenho = null, competencias = null, performance = null } = told.get(Number(id)) ?? {};
       return {
@@ -121,12 +122,15 @@ interface Told {
   readonly competencias: number | null;
   readonly performance: number | null;
 }
-const NONE: { readonly told: ReadonlyMap<number, Told>; readonly boxes: ReadonlyMap<number, Box | null> } = {
-  told: new Map(),
-  boxes: new Map(),
-};
+interface Standings {
+  readonly told: ReadonlyMap<number, Told>;
+  readonly boxes: ReadonlyMap<number, Box | null>;
+  /** Of the boxes, in their order. */
+  readonly names: readonly BoxName[];
+}
+const NONE: Standings = { told: new Map(), boxes: new Map(), names: [] };
 
-async function resultsAndBoxes(queries: Queries, registry: Registry, context: RequestContext, id: number): Promise<typeof NONE> {
+async function resultsAndBoxes(queries: Queries, registry: Registry, context: RequestContext, id: number): Promise<Standings> {
   const cycle = await cycleOf(queries, registry, context.company, id);
   if (!hasEnded(cycle, context.today) && cycle.divulgadoEm === null) return NONE;
   const told = new Map(
@@ -134,8 +138,8 @@ async function resultsAndBoxes(queries: Queries, registry: Registry, context: Re
   );
   const sees = context.user.rights.has("ROLE_AVALIACAO_NINEBOX_VER");
   if (!sees || cycle.somenteCompetencias || ![...told.values()].some(({ competencias }) => competencias !== null))
-    return { told, boxes: new Map() };
+    return { ...NONE, told };
   const matrix = await matrixOf(queries, registry, context, { cycle: id });
   const { people } = await boardOf(queries, registry, context, matrix, { avaliacaoDesempenhoId: id });
-  return { told, boxes: new Map(people.map((one) => [one.id, one.box])) };
+  return { told, boxes: new Map(people.map((one) => [one.id, one.box])), names: matrix.names };
 }

@@ -82,7 +82,12 @@ export async function passedCourses(
   return passed;
 }
 
-async function measuresOf(queries: Queries, registry: Registry, courses: readonly number[]): Promise<Map<number, Scale[]>> {
+/** What courses are measured by. */
+export async function measuresOf(
+  queries: Queries,
+  registry: Registry,
+  courses: readonly number[],
+): Promise<ReadonlyMap<number, readonly Scale[]>> {
   const [of, evaluations] = [known(registry, cursos.id), known(registry, avaliacoesCurso.id)];
   const at = (path: string) => sql.ref(`a.${columnOf(evaluations, path)}`);
   const { rows } = await sql<{ curso: number; id: number; tipo: Scale["tipo"]; minimo: string | number | null }>`

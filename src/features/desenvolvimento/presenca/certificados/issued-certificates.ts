@@ -138,8 +138,8 @@ function demandSeen(engine: Engine, context: RequestContext, { turma, talento }:
 
 async function issuedWhere(queries: Queries, condition: ReturnType<typeof sql>): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`select ${columns} from quadro_certificado_emitido where ${condition}
-    order by nome, id desc`.execute(queries);
-  return rows;
+    order by id desc`.execute(queries);
+  return rows.toSorted((a, b) => a.nome.localeCompare(b.nome, "pt-BR"));
 }
 
 const moment = (at: string | Date): string => new Date(at).toISOString();

@@ -1,5 +1,5 @@
-import { describedCall } from "../../../metadata/call.ts";
-import { id, shapeOf, text } from "../../../metadata/shape.ts";
+import { describedCall } from "../../../../metadata/call.ts";
+import { id, shapeOf, text } from "../../../../metadata/shape.ts";
 import { texts } from "./texts.ts";
 
 export const MAKES = "ROLE_DESENVOLVIMENTO_EDUVEM";

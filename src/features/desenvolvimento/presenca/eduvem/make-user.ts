@@ -1,38 +1,25 @@
+import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { TALENT } from "../../../db/house-tables.ts";
-import { currentCompany, visibleCompanies } from "../../../db/schema/security.ts";
-import { scopeOf } from "../../../engine/parts.ts";
-import { AppError } from "../../../errors/app-error.ts";
-import { colaboradores, colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
-import { serve } from "../../../http/serve.ts";
-import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
-import { holding, type RequestContext } from "../../../metadata/context.ts";
-import { noteDone } from "../../../services/audit/note.ts";
-import { readStored, secretsOf } from "../../../services/connections/stored.ts";
-import { makeLearner } from "../../../services/learning/client.ts";
-import { MAKES, makeUserAt } from "./shared.ts";
+import { scopeOf } from "../../../../engine/parts.ts";
+import { AppError } from "../../../../errors/app-error.ts";
+import { colaboradores, colaboradoresRights } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
+import { serve } from "../../../../http/serve.ts";
+import type { FeatureDeps } from "../../../../http/server-feature.ts";
+import { holding, type RequestContext } from "../../../../metadata/context.ts";
+import { noteDone } from "../../../../services/audit/note.ts";
+import { readStored, secretsOf } from "../../../../services/connections/stored.ts";
+import { makeLearner } from "../../../../services/learning/client.ts";
+import { makeUserAt } from "./shared.ts";
 import { texts } from "./texts.ts";
 
-const OP = "usuario-eduvem";
+export const OP = "usuario-eduvem";
 const RATE = { rateLimit: { max: 60, timeWindow: 60_000 } };
 
 /** Talents as users of the learning platform. */
-export const feature: ServerFeature = {
-  rights: { [MAKES]: texts.right },
-  audited: { ops: { [OP]: texts.audited } },
-  tables: {
-    quadro_usuario_eduvem: {
-      columns: "empresa_id bigint!, colaborador_id bigint!, usuario text!, criado_em timestamptz!",
-      about: TALENT,
-      key: ["colaborador_id"],
-      rights: { read: `empresa_id = ${visibleCompanies}`, write: `empresa_id = ${currentCompany}` },
-    },
-  },
-  routes(api, deps) {
-    for (const call of makeUserAt)
-      serve(api, call, async ({ id, request }) => ({ id, usuario: await userOf(deps, request.context(), id) }), RATE);
-  },
-};
+export function serveEduvem(api: FastifyInstance, deps: FeatureDeps): void {
+  for (const call of makeUserAt)
+    serve(api, call, async ({ id, request }) => ({ id, usuario: await userOf(deps, request.context(), id) }), RATE);
+}
 
 /** The name a talent has on the platform; made there where there is none yet. */
 async function userOf(deps: FeatureDeps, context: RequestContext, id: number): Promise<string> {

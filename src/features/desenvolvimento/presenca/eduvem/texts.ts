@@ -1,0 +1,30 @@
+export const texts = {
+  title: "Eduvem",
+  right: "Criar usuários na Eduvem",
+  make: "Cria o usuário do talento na Eduvem",
+  makeWhy: "De novo, responde o mesmo usuário.",
+  notConfigured: "A integração de aprendizagem não está configurada: informe-a em Utilitários › Integrações.",
+  noEmail: "O talento não tem e-mail: informe-o antes de criar o usuário na Eduvem.",
+  audited: "Criou o usuário na Eduvem",
+  classOf: (day: string): string => `Eduvem – ${day}`,
+  read: "As conclusões de cursos voltaram a ser lidas.",
+  /** By why completions could not be read. */
+  unread: {
+    silent: "Conclusões de cursos não lidas: o serviço não respondeu. Uma nova tentativa é feita a cada hora.",
+    redirected: "Conclusões de cursos não lidas: o endereço encaminha para outro lugar. Informe o endereço final do serviço.",
+    unreadable: "Conclusões de cursos não lidas: a resposta não é a que se espera de uma plataforma de cursos.",
+    forbidden: "Conclusões de cursos não lidas: o endereço não é permitido nesta instalação.",
+    refused: "Conclusões de cursos não lidas: o serviço recusou o acesso. Verifique o usuário e a chave.",
+    missing: "Conclusões de cursos não lidas: o serviço não as oferece neste endereço.",
+    failed: "Conclusões de cursos não lidas: o serviço respondeu com erro. Uma nova tentativa é feita a cada hora.",
+  },
+  problems: {
+    silent: "A Eduvem não respondeu.",
+    redirected: "A Eduvem respondeu de outro endereço.",
+    unreadable: "A Eduvem respondeu algo que não se entende.",
+    forbidden: "O endereço da Eduvem não é permitido.",
+    refused: "A Eduvem não aceitou a chave.",
+    missing: "A Eduvem não conhece esta operação neste endereço.",
+    failed: "A Eduvem não criou o usuário.",
+  },
+} as const;
