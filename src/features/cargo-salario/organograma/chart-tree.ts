@@ -1,4 +1,4 @@
-import type { ChartNode } from "./shared.ts";
+import { type ChartNode, sumOf } from "./shared.ts";
 
 /** An area as it is stored, with what stands on its box. */
 export interface StoredArea extends Omit<ChartNode, "filhas"> {
@@ -46,13 +46,10 @@ export function together(companies: readonly (readonly StoredArea[])[]): readonl
 const added = (one: StoredArea, other: StoredArea): StoredArea => ({
   ...one,
   responsaveis: [...new Map([...one.responsaveis, ...other.responsaveis].map((who) => [who.id, who])).values()],
-  pessoas: sum(one.pessoas, other.pessoas),
-  custo: sum(one.custo, other.custo),
-  limite: sum(one.limite, other.limite),
-  vagas: sum(one.vagas, other.vagas),
+  pessoas: sumOf(one.pessoas, other.pessoas),
+  custo: sumOf(one.custo, other.custo),
+  // Where one company sets none, there is none of all of them.
+  limite: one.limite === null || other.limite === null ? null : one.limite + other.limite,
+  vagas: sumOf(one.vagas, other.vagas),
   podeEditar: one.podeEditar && other.podeEditar,
 });
-
-/** What is hidden in one company is not counted in. */
-const sum = (one: number | null, other: number | null): number | null =>
-  one === null ? other : other === null ? one : Math.round((one + other) * 100) / 100;

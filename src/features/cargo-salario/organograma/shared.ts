@@ -22,6 +22,10 @@ export interface ChartNode {
   readonly filhas: readonly ChartNode[];
 }
 
+/** What is hidden of one of two is not counted in. */
+export const sumOf = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : Math.round((one + other) * 100) / 100;
+
 export const CHART_PAGE = "/cargo-salario/areas-organizacionais/organograma";
 
 /** Where an area is opened. */
