@@ -26,6 +26,7 @@ const told = {
   titulo: "Promoção vertical com transferência",
   comTransferencia: true,
   futura: true,
+  seguinte: null,
   avisados: ["Chefe"],
   salarioAntes: 2000,
   salarioDepois: 2250,

@@ -178,3 +178,17 @@ test("of thousands of areas only those in sight are in the document", async () =
   await userEvent.setup().click(screen.getByRole("button", { name: "Abrir tudo" }));
   expect(screen.getAllByRole("treeitem").length).toBeLessThan(100);
 });
+
+test("who works in several companies sees the chart of one, or of all of them together", async () => {
+  const empresas = [
+    { id: 1, nome: "Alfa" },
+    { id: 2, nome: "Beta" },
+  ];
+  const { calls } = fakeServer(
+    on("GET", "/api/userinfo", { body: { ...userinfo([VER]), empresas } }),
+    on("GET", `${AREAS}/organogramas`, { body: roots }),
+  );
+  drawFeatures(PAGE);
+  await userEvent.setup().click(await screen.findByRole("switch", { name: "Todas as empresas do grupo" }));
+  await waitFor(() => expect(calls.at(-1)?.query.get("todas")).toBe("true"));
+});

@@ -724,6 +724,24 @@ test("what stands in the way is told by groups with a way out of each, and the t
   expect(asked[0]?.headers.get("idempotency-key")).toBeTruthy();
 });
 
+test("of a talent that stands in a table twice, the line to keep is chosen by what it proposes", async () => {
+  const twice = [line(2, "Bia", { alvo: 2, proposto: 1100 }), line(3, "Bia", { alvo: 2, proposto: 1200 })];
+  const blocked = { impedimentos: [{ code: "DUPLICIDADE", message: "" }], avisos: [] };
+  const { calls } = fakeServer(
+    inside(...sheetRights, "ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_EXCLUIR"),
+    on("GET", `${TABLES}/7/planilha`, { body: { ...sheet, linhas: twice } }),
+    on("GET", `${TABLES}/7/conferencia`, () => ({ body: twice.map(({ id, nome }) => ({ id, nome, ...blocked })) })),
+    on("GET", SHEETS, { body: [{ id: 7, nome: "Mérito" }] }),
+    on("POST", "/api/cargo-salario/reajustes-colaboradores/lote/exclusao", { body: [{ id: 2, ok: true }] }),
+  );
+  drawApp("/cargo-salario/reajustes?tabela=7");
+  const user = userEvent.setup();
+  const panel = within(await screen.findByRole("region", { name: "Conferência" }));
+  await user.click(panel.getByRole("button", { name: "Conferir" }));
+  await user.click(await panel.findByRole("button", { name: "Manter esta linha de Bia, com 1.200,00" }));
+  await waitFor(() => expect(calls.find(({ path }) => path.endsWith("/lote/exclusao"))?.body).toEqual({ ids: [2] }));
+});
+
 test("joining lines to the situation of their day tells each that was refused, and why", async () => {
   const sameDay = [{ code: "SITUACAO_NA_DATA", message: "já tem um histórico que começa nesta data." }];
   const found = (...ids: readonly number[]) =>

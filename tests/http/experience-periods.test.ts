@@ -302,6 +302,13 @@ test("until the last day of the longest active period a talent is in experience,
   expect(await until("ultimo")).toBe(TODAY);
   expect(await until("passada")).toBeNull();
   expect(await until("futura")).toBeNull();
+  // The list of talents has them as a tab of its own, counted beside the others.
+  const listed = await read<{ content: readonly { nome: string }[] }>(
+    "/api/gestao-talentos/talentos?preset=experiencia&unpaged=true",
+  );
+  const names = listed.content.map(({ nome }) => nome);
+  expect(names).toContain("Último Dia");
+  for (const name of ["Passada Pessoa", "Futura Pessoa"]) expect(names).not.toContain(name);
   await make("motivo", "gestao-talentos/motivo-desligamento", { descricao: "Fim do contrato", ativo: true });
   const ended = { dataDesligamento: TODAY, motivoDesligamento: { id: id("motivo") } };
   const dismissed = await ana("PUT", `/api/gestao-talentos/talentos/${id("ultimo")}/desligamento`, ended);

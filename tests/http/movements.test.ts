@@ -96,6 +96,55 @@ test("a talent's time in order, every movement named by what it was and told wit
   });
 });
 
+test("evaluations, courses and plans stand in the time of a talent, too, for who may see each", async () => {
+  await keep("lia", TALENTS, { nome: "Lia", dataAdmissao: "2020-01-02" });
+  const colaborador = of("lia");
+  await keep("modelo", "avaliacao/modelos-avaliacao", { titulo: "Modelo", tipo: "D" });
+  const cycle = {
+    titulo: "Ciclo 2025",
+    dataIni: "2025-03-01",
+    dataFim: "2025-03-31",
+    modeloAvaliacao: of("modelo"),
+    tipo: "2.0",
+    formato: "2",
+    permiteAutoAvaliacao: true,
+    anonima: false,
+  };
+  await keep("ciclo", "avaliacao/avaliacoes-desempenho", cycle);
+  for (const avaliador of ["chefe", "lia"])
+    await keep(`avalia-${avaliador}`, "avaliacao/participante-avaliacao-desempenho", {
+      ...{ avaliacaoDesempenho: of("ciclo"), avaliado: colaborador, avaliador: of(avaliador) },
+      papel: avaliador === "lia" ? "U" : "R",
+    });
+  await keep("curso", "desenvolvimento/cursos", { nome: "NR 35", cargaHoraria: "8:00" });
+  for (const [name, dia] of [
+    ["manha", "2025-05-05"],
+    ["adiada", "2025-06-05"],
+  ] as const)
+    await keep(name, "desenvolvimento/turmas", {
+      ...{ curso: of("curso"), descricao: `Turma ${name}`, instrutor: "Escola", custo: 0 },
+      ...{ dataPrevIni: dia, dataPrevFim: dia, diasTurma: [{ dia, turno: "D" }] },
+    });
+  for (const turma of ["manha", "adiada"])
+    await keep(`em-${turma}`, "desenvolvimento/colaboradores-turma", { turma: of(turma), colaborador });
+  expect((await ana("PUT", `/api/desenvolvimento/turmas/${made.adiada}/cancelar`, {})).statusCode).toBe(200);
+  await keep("pdi", "avaliacao/pdi", { colaborador, inicio: "2025-07-01", termino: "2025-12-31", objetivo: "Liderar" });
+  const timeOfLia = async (send: Send) =>
+    (await send("GET", `${TALENTS}/${made.lia}/linha-do-tempo`))
+      .json<readonly Record<string, unknown>[]>()
+      .map(({ tipo, data, fim, titulo, detalhe }) => [tipo, data, fim, titulo, detalhe]);
+  const admitted = ["situacao", "2020-01-02", null, "Admissão", null];
+  expect(await timeOfLia(ana)).toEqual([
+    ["pdi", "2025-07-01", "2025-12-31", "PDI", null],
+    ["curso", "2025-05-05", "2025-05-05", "NR 35", "Turma manha"],
+    ["avaliacao", "2025-03-01", "2025-03-31", "Ciclo 2025", null],
+    admitted,
+  ]);
+  const blind = /^ROLE_(AVALIACAO|DESENVOLVIMENTO)_/;
+  const rights = [...app.composed.allRights()].filter((right) => !blind.test(right));
+  expect(await timeOfLia(await userWith(app, admin, "so-rh", rights))).toEqual([admitted]);
+});
+
 test("without the right to salaries nothing of them is told, nor which way a change went", async () => {
   const rights = [...app.composed.allRights()].filter((right) => right !== "ROLE_VER_SALARIO");
   const blind = await userWith(app, admin, "sem-salario", rights);
@@ -152,6 +201,7 @@ test("a movement is told in words before it is written, with who will hear of it
     titulo: "Promoção vertical com transferência",
     comTransferencia: true,
     futura: true,
+    seguinte: null,
     avisados: ["Chefe"],
     salarioAntes: 1000,
     salarioDepois: 1125,
@@ -159,6 +209,8 @@ test("a movement is told in words before it is written, with who will hear of it
     percentual: 12.5,
   });
   expect((await before(ana, { valor: 900 })).json()).toMatchObject({ classe: "MUDANCA_CARGO", percentual: -10 });
+  // What begins later goes on as it is: the new one holds until then.
+  expect((await before(ana, { data: "2024-06-01" })).json()).toMatchObject({ futura: false, seguinte: "2025-01-02" });
   expect((await before(ana, { motivo: "REALINHAMENTO" })).json()).toMatchObject({ avisados: [] });
   expect((await before(ana, { data: "2024-01-01" })).json()).toMatchObject({ classe: "ADMISSAO", salarioAntes: null });
   expect((await before(await app.login("bia"))).statusCode).toBe(404);

@@ -222,6 +222,7 @@ test("a proposal is joined to the situation of its day: applied it changes that 
     tipoSalario: 3,
     valor: 1010,
     motivo: "MOVIMENTACAO",
+    observacaoSituacao: "Assume a linha",
   };
   await keep("situacao", `/api/gestao-talentos/talentos/${made.rita}/historicos`, moved);
   const before = await histories();
@@ -241,6 +242,8 @@ test("a proposal is joined to the situation of its day: applied it changes that 
     data: "2026-08-01",
     valor: 1500,
     motivo: "MOVIMENTACAO",
+    // One entry for two reasons of one day: the stronger one is its reason, its note has both.
+    observacaoSituacao: "Assume a linha; Movimentação; Realinhamento: tabela unida",
     tabelaReajusteId: made.unida,
   });
   expect((await ana("POST", `${TABLES}/${made.unida}/cancelar-reajuste`)).statusCode).toBe(200);

@@ -114,3 +114,27 @@ test("a situation joined while its table is applied is changed, or the table is 
     expect(here).toMatchObject([{ id: entry, valor: 1050 }]);
   }
 });
+
+test("the last place of an area goes to whom a table moves there or to whom is hired there meanwhile, never to both", async () => {
+  const area = await post("/api/cargo-salario/areas-organizacionais", { nome: `Cheia ${made}`, ativo: true });
+  await post("/api/utilitario/configuracoes-limite-colaborador", { areaId: area, limite: 1 });
+  const [person] = people;
+  expect(
+    (await one("PUT", `${ROWS}/${lines[0]}`, { areaOrganizacionalProposta: { id: area }, salarioProposto: 1100 })).statusCode,
+  ).toBe(200);
+  const talent = { nome: `Chega ${made}`, dataAdmissao: DAY, tipoSalario: 3, valor: 1000, areaOrganizacional: { id: area } };
+  const [applied, hired] = await Promise.all([
+    one("POST", `${TABLES}/${table}/aplicar-colaboradores`, { data: "2026-05-04" }),
+    other("POST", PEOPLE, talent),
+  ]);
+  expect([
+    [200, 400],
+    [400, 201],
+  ]).toContainEqual([applied.statusCode, hired.statusCode]);
+  const there = await one("GET", `${PEOPLE}?preset=ativos&areaOrganizacional=${area}&unpaged=true`);
+  const moved = (await one("GET", `${PEOPLE}/${person}/historicos`)).json<readonly { areaOrganizacional: unknown }[]>();
+  const inArea = (entry: { areaOrganizacional: unknown }) =>
+    (entry.areaOrganizacional as { readonly id: number } | null)?.id === area;
+  expect(there.json<{ content: readonly unknown[] }>().content).toHaveLength(1);
+  expect(moved.some(inArea)).toBe(applied.statusCode === 200);
+});

@@ -94,6 +94,54 @@ describe.each(["pglite", "postgres"] as const)("%s", (dialect) => {
   };
   const HOLDERS: readonly (readonly Place[])[] = [[], ["a1"], ["a2"], ["b"], ["a1", "a2"], ["a1", "b"], ["a2", "b"]];
 
+  test("[001-4-35] the mother of an area is locked by every company of the group, also for who sees another one alone", async () => {
+    const AREAS = "/api/cargo-salario/areas-organizacionais";
+    const send = await holding(["a1"]);
+    const good = async (answer: ReturnType<Send>): Promise<{ readonly id: number }> => {
+      const { statusCode, body } = await answer;
+      expect([200, 201], body).toContain(statusCode);
+      return JSON.parse(body);
+    };
+    const [mother, other, area] = [
+      await good(send("POST", AREAS, { nome: "Mãe", ativo: true }, from("a1"))),
+      await good(send("POST", AREAS, { nome: "Outra mãe", ativo: true }, from("a1"))),
+      await good(send("POST", AREAS, { nome: "Filha", ativo: true }, from("a1"))),
+    ];
+    const move = (to: { readonly id: number }) => send("PUT", `${AREAS}/${area.id}`, { areaMae: { id: to.id } }, from("a1"));
+    const chart = async (): Promise<unknown> => {
+      const answer = await send("GET", `${AREAS}/organogramas?areaOrganizacionalId=${area.id}`, undefined, from("a1"));
+      return answer.json<readonly { podeEditar: boolean }[]>()[0]?.podeEditar;
+    };
+    const integrate = (acIntegra: boolean) => good(admin("PUT", `${COMPANIES}/${places.a2}`, { acIntegra }));
+    await good(move(mother));
+    await integrate(true);
+    expect([(await move(other)).statusCode, await chart()]).toEqual([400, false]);
+    await integrate(false);
+    expect(await chart()).toBe(true);
+    await good(move(other));
+    const talent = { nome: "De fora", dataAdmissao: "2024-01-02", areaOrganizacional: { id: area.id } };
+    for (const [place, work] of [
+      ["a2", () => good(admin("POST", "/api/gestao-talentos/talentos", talent, from("a2")))],
+      ["a1", async () => undefined],
+    ] as const) {
+      expect((await admin("PUT", `/api/userinfo/empresa/${places[place]}`, {})).statusCode).toBe(200);
+      await work();
+    }
+    // Who sees both companies is told of all who work in an area; who sees one, of its own.
+    const peopleIn = async (by: Send, query: string): Promise<unknown> =>
+      (await by("GET", `${AREAS}/organogramas?areaOrganizacionalId=${area.id}${query}`, undefined, from("a1")))
+        .json<readonly { pessoas: number }[]>()
+        .map(({ pessoas }) => pessoas);
+    expect([await peopleIn(admin, ""), await peopleIn(admin, "&todas=true"), await peopleIn(send, "&todas=true")]).toEqual([
+      [0],
+      [1],
+      [0],
+    ]);
+    const refused = await move(mother);
+    expect([refused.statusCode, refused.json().errors[0]?.field, await chart()]).toEqual([400, "areaMae", false]);
+    await good(send("PUT", `${AREAS}/${area.id}`, { nome: "Filha única" }, from("a1")));
+  });
+
   test.each(HOLDERS)("who holds all in %j, %j changes what belongs to a group only from a group held whole", async (...held) => {
     const mighty = held.filter((place) => place !== undefined) as Place[];
     const send = await holding(mighty);

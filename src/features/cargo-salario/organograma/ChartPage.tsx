@@ -18,16 +18,20 @@ import { allOf } from "./ui-layout.ts";
 
 /** The organization chart of the company: which areas, which day, and what of them is shown. */
 export function ChartPage() {
-  const today = useToday(useSession().info?.empresa);
+  const { info } = useSession();
+  const today = useToday(info?.empresa);
+  const hasOthers = (info?.empresas.length ?? 0) > 1;
+  const [all, setAll] = useState(false);
   const [inactive, setInactive] = useState(false);
   const [mode, setMode] = useState<Mode>("areas");
   const [day, setDay] = useState<string | null>(today);
   const [before, setBefore] = useState<string | null>(null);
   const compares = mode === "data" && isDay(before);
+  const which = { ativa: !inactive, ...(all ? { todas: true } : {}) };
   const areas = useCallAnswer(chart, texts.failed, {
-    query: { ativa: !inactive, ...(mode === "data" && isDay(day) ? { data: day } : {}) },
+    query: { ...which, ...(mode === "data" && isDay(day) ? { data: day } : {}) },
   });
-  const earlier = useCallAnswer(chart, texts.failed, compares ? { query: { ativa: !inactive, data: before } } : null);
+  const earlier = useCallAnswer(chart, texts.failed, compares ? { query: { ...which, data: before } } : null);
   const roots = areas.answer as readonly ChartNode[] | undefined;
   const old = compares ? (earlier.answer as readonly ChartNode[] | undefined) : undefined;
   const shown = useMemo<Shown>(
@@ -48,15 +52,26 @@ export function ChartPage() {
           </Typography>
         </Box>
       )}
-      <FormControlLabel
-        control={<Switch size="small" checked={inactive} onChange={(_, on) => setInactive(on)} />}
-        label={texts.inactive}
-        slotProps={{ typography: { variant: "body2" } }}
-        sx={{ ml: 0.5, gap: 1 }}
-      />
+      {hasOthers && <ChartSwitch label={texts.allCompanies} checked={all} onChange={setAll} />}
+      <ChartSwitch label={texts.inactive} checked={inactive} onChange={setInactive} />
     </OpenChart>
   );
 }
+
+interface ChartSwitchProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+const ChartSwitch = ({ label, checked, onChange }: ChartSwitchProps) => (
+  <FormControlLabel
+    control={<Switch size="small" checked={checked} onChange={(_, on) => onChange(on)} />}
+    label={label}
+    slotProps={{ typography: { variant: "body2" } }}
+    sx={{ ml: 0.5, gap: 1 }}
+  />
+);
 
 interface ChartDayProps {
   readonly id: string;

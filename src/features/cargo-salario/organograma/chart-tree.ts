@@ -1,4 +1,4 @@
-import type { ChartNode } from "./shared.ts";
+import { type ChartNode, sumOf } from "./shared.ts";
 
 /** An area as it is stored, with what stands on its box. */
 export interface StoredArea extends Omit<ChartNode, "filhas"> {
@@ -36,3 +36,20 @@ export function chartOf(
   const first = top === undefined ? (children.get(null) ?? []) : shown.filter(({ id }) => id === top);
   return [...first].sort((a, b) => compare(a.nome, b.nome)).map(build);
 }
+
+/** The same areas as several companies see them: what each has in an area is added up, who answers for it there named once. */
+export function together(companies: readonly (readonly StoredArea[])[]): readonly StoredArea[] {
+  const areas = Map.groupBy(companies.flat(), ({ id }) => id);
+  return [...areas.values()].flatMap(([first, ...others]) => (first === undefined ? [] : [others.reduce(added, first)]));
+}
+
+const added = (one: StoredArea, other: StoredArea): StoredArea => ({
+  ...one,
+  responsaveis: [...new Map([...one.responsaveis, ...other.responsaveis].map((who) => [who.id, who])).values()],
+  pessoas: sumOf(one.pessoas, other.pessoas),
+  custo: sumOf(one.custo, other.custo),
+  // Where one company sets none, there is none of all of them.
+  limite: one.limite === null || other.limite === null ? null : one.limite + other.limite,
+  vagas: sumOf(one.vagas, other.vagas),
+  podeEditar: one.podeEditar && other.podeEditar,
+});

@@ -22,6 +22,10 @@ export interface ChartNode {
   readonly filhas: readonly ChartNode[];
 }
 
+/** What is hidden of one of two is not counted in. */
+export const sumOf = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : Math.round((one + other) * 100) / 100;
+
 export const CHART_PAGE = "/cargo-salario/areas-organizacionais/organograma";
 
 /** Where an area is opened. */
@@ -37,7 +41,7 @@ export const chart = describedCall({
   summary: texts.summary,
   description: texts.why,
   audience: { right: "ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS_VER" },
-  query: { ativa: flag, areaOrganizacionalId: id, data: day },
+  query: { ativa: flag, areaOrganizacionalId: id, data: day, todas: flag },
   // Each holds those below it in the same form.
   answers: list(
     shapeOf({

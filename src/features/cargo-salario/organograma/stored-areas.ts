@@ -66,7 +66,7 @@ export async function storedAreas(
         join ${sql.table(tableOf(areas, "responsaveis.responsaveis"))} l on l.dono_id = r.id
         join ${sql.table(tableOf(people))} p on p.id = l.alvo_id
         where ${of(areas, "r", "responsaveis.empresa")} = ${context.company} group by 1),
-      usadas as (select distinct ${of(people, "h", "areaOrganizacional")} as area from ${sql.table(entriesTableOf(people))} h)
+      usadas as (select u.id as area from quadro_areas_usadas() u(id))
       select a.id::int as id, ${of(areas, "a", "nome")} as nome, coalesce(${of(areas, "a", "ativo")}, true) as ativa,
         ${of(areas, "a", "areaMae")}::int as mae, coalesce(${of(areas, "a", "exibirOrganograma")}, true) as exibir,
         coalesce(quem.responsaveis, '[]') as responsaveis,
@@ -78,7 +78,7 @@ export async function storedAreas(
       from ${sql.table(tableOf(areas))} a
       left join gente on gente.area = a.id left join abertas on abertas.area = a.id left join tetos on tetos.area = a.id
       left join quem on quem.area = a.id left join usadas on usadas.area = a.id
-      cross join (select bool_or(${of(companies, "e", "acIntegra")}) as integra from ${sql.table(tableOf(companies))} e where e.id = ${context.company}) c
+      cross join (select bool_or(${of(companies, "e", "acIntegra")}) as integra from ${sql.table(tableOf(companies))} e where ${of(companies, "e", "grupo")} = ${context.group}) c
       where a.grupo_id = ${context.group} order by a.id`.execute(queries),
   );
   return rows;

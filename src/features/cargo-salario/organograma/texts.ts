@@ -3,7 +3,7 @@ export const texts = {
   lead: "As áreas da empresa, com responsáveis, pessoas e vagas.",
   open: "Ver organograma",
   summary: "Organograma das áreas organizacionais",
-  why: "As áreas marcadas para o organograma, cada uma sob a mais próxima marcada acima dela. Por padrão só as ativas; ativa=false inclui as inativas. Pessoas, custo, limite e vagas são os da empresa e vêm vazios sem permissão para vê-los; com data, pessoas e custo são os daquele dia.",
+  why: "As áreas marcadas para o organograma, cada uma sob a mais próxima marcada acima dela. Por padrão só as ativas; ativa=false inclui as inativas. Pessoas, custo, limite e vagas são os da empresa e vêm vazios sem permissão para vê-los; com data, pessoas e custo são os daquele dia; com todas=true somam-se os das empresas do grupo em que você vê áreas.",
   print: "Imprimir",
   paper: "Papel",
   images: {
@@ -20,6 +20,7 @@ export const texts = {
   search: "Buscar área",
   found: (at: number, total: number): string => `${at} de ${total}`,
   notFound: "Nenhuma área encontrada.",
+  allCompanies: "Todas as empresas do grupo",
   inactive: "Incluir áreas inativas",
   isInactive: "Inativa",
   chart: "Organograma das áreas",
@@ -46,7 +47,8 @@ export const texts = {
       areas === 1 ? "Vai só esta área" : `Vão esta área e ${areas === 2 ? "1 área" : `${areas - 1} áreas`} abaixo dela`;
     return people === null ? `${along}.` : `${along}, com ${people === 1 ? "1 pessoa" : `${people} pessoas`}.`;
   },
-  stays: "Esta área não muda de mãe: a empresa é integrada ao Fortes Pessoal ou a área já foi usada no histórico de um talento.",
+  stays:
+    "Esta área não muda de mãe: uma empresa do grupo é integrada ao Fortes Pessoal ou já usou a área no histórico de um talento.",
   failed: "Não foi possível carregar o organograma.",
   notMoved: "A área não pôde ser movida.",
   page: (at: number, of: number): string => `Página ${at} de ${of}`,

@@ -1,4 +1,4 @@
-import type { ChartNode } from "./shared.ts";
+import { type ChartNode, sumOf } from "./shared.ts";
 
 /** Size of a box and the room between boxes, in units of the drawing. */
 export const BOX = { width: 208, height: 84, across: 24, down: 46 } as const;
@@ -116,8 +116,8 @@ export function allOf(roots: readonly ChartNode[]): readonly Listed[] {
       const below = walk(one, [...above, node.id]);
       sums = {
         areas: sums.areas + below.areas,
-        pessoas: add(sums.pessoas, below.pessoas),
-        custo: add(sums.custo, below.custo),
+        pessoas: sumOf(sums.pessoas, below.pessoas),
+        custo: sumOf(sums.custo, below.custo),
       };
     }
     found[index] = { node, above, sums };
@@ -126,9 +126,6 @@ export function allOf(roots: readonly ChartNode[]): readonly Listed[] {
   for (const root of roots) walk(root, []);
   return found;
 }
-
-const add = (one: number | null, other: number | null): number | null =>
-  one === null ? other : other === null ? one : Math.round((one + other) * 100) / 100;
 
 /** Areas on which a large chart opens closed: those below the second level. */
 const LARGE = 120;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DatedEntry, HookCall, HookFunctions } from "../../../engine/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { isRecord, textIn } from "../../../metadata/json.ts";
-import type { Registry } from "../../../metadata/register.ts";
+import type { Register, Registry } from "../../../metadata/register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { addPendingItems, dropEntryItems } from "../../../services/payroll-pending/pending-items.ts";
 import { overBudget } from "./budget.ts";
@@ -44,7 +44,11 @@ export const applyTable = (registry: () => Registry): HookFunctions => ({
     });
     demandApplicable(limited, deciderOf(call.context), over?.blocks ? over.remark : undefined);
     await freezeRows(call, kind, live);
-    const made = await written(call, kind, live, { day, status: integra ? WAITING : CONFIRMED });
+    const made = await written(call, kind, live, {
+      day,
+      status: integra ? WAITING : CONFIRMED,
+      target: registry().get(kind.target),
+    });
     await noted(call, registry(), kind, live, made);
     if (integra) await announce(call, kind, live, made);
   },
@@ -69,7 +73,7 @@ async function written(
   call: HookCall,
   kind: Kind,
   live: readonly LiveRow[],
-  { day, status }: { readonly day: string; readonly status: number },
+  { day, status, target }: { readonly day: string; readonly status: number; readonly target: Register | undefined },
 ): Promise<readonly Written[]> {
   const { engine, context, record, id } = call;
   const reason = record.dissidio === true ? "DISSIDIO" : "REALINHAMENTO";
@@ -82,17 +86,34 @@ async function written(
   for (const row of joined) {
     const entry = row.unida ?? 0;
     const before = await engine.readHistory(writer, kind.target, row.alvo, entry);
-    const body = bodyOf(kind, row, before.status === REFUSED ? reason : strongerReason(textIn(before.motivo), reason));
+    const stands = before.status === REFUSED ? null : textIn(before.motivo);
+    const here = { reason, table: String(record.nome) };
+    const note = kind.tipo === "C" ? { observacaoSituacao: noteOf(target, before, stands, here) } : {};
+    const body = { ...bodyOf(kind, row, strongerReason(stands, reason)), ...note };
     await saidAtLines([row], () => engine.writeHistory(writer, kind.target, row.alvo, entry, body, settled), "0");
     done.set(row.id, { id: entry, before });
   }
   return live.map((row) => done.get(row.id) ?? { id: 0, before: null });
 }
 
+const NOTE_LETTERS = 255;
 /** Reasons that say more of a day than a change of salary does. */
 const STRONGER = ["ADMISSAO", "MOVIMENTACAO", "TRANSFERENCIA"];
 const strongerReason = (stands: string | null, reason: string): string =>
   stands !== null && STRONGER.includes(stands) ? stands : reason;
+
+/** What was said of the situation, and both reasons it has now. */
+function noteOf(
+  register: Register | undefined,
+  before: WireRecord,
+  stands: string | null,
+  here: { reason: string; table: string },
+): string {
+  const options = register?.fields.find(({ name }) => name === "motivo")?.options ?? [];
+  const named = (reason: string | null) => options.find(({ value }) => value === reason)?.label;
+  const said = [textIn(before.observacaoSituacao), named(stands), texts.joinedFor(named(here.reason) ?? "", here.table)];
+  return said.filter(Boolean).join("; ").slice(0, NOTE_LETTERS);
+}
 
 /** Says what is wrong with entries at their proposals; `place` is that of a single one, which says none. */
 async function saidAtLines<T>(rows: readonly LiveRow[], write: () => Promise<T>, place?: string): Promise<T> {

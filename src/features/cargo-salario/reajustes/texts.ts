@@ -129,6 +129,7 @@ export const texts = {
   closedUntil: (day: string): string =>
     `o período até ${dayText(day)} está fechado: aplique a tabela a partir de um dia posterior.`,
   dismissed: "está desligado na data da tabela.",
+  joinedFor: (reason: string, table: string): string => `${reason}: tabela ${table}`,
   sameDay: "já tem um histórico que começa nesta data.",
   noValue: "não tem valor proposto: na data da tabela não há salário sobre o qual calcular.",
   closedJob: "o cargo proposto está inativo.",

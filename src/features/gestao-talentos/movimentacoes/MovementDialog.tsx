@@ -20,7 +20,7 @@ import { DayBox, isDay } from "../../../ui/inputs/DayBox.tsx";
 import { Labelled } from "../../../ui/inputs/Labelled.tsx";
 import { MovementOutcome } from "./MovementOutcome.tsx";
 import { move } from "./ui-texts.ts";
-import { type Movement, PAY, PLACE, REASON, useMovement } from "./ui-use-movement.ts";
+import { type Movement, NOTE, PAY, PLACE, REASON, useMovement } from "./ui-use-movement.ts";
 
 interface MovementDialogProps extends Omit<RegisterPartProps, "record" | "reload" | "close"> {
   readonly record: WireRecord;
@@ -69,7 +69,7 @@ export function MovementDialog({ register, address, record, onClose, onDone }: M
                 />
               </Labelled>
             )}
-            {shown(names.length === 0 ? [REASON] : names)
+            {shown(names.length === 0 ? SAID : names)
               .filter(isShown)
               .map((field) => (
                 <Changed key={field.name} field={field} record={record} work={work} context={context} />
@@ -95,6 +95,8 @@ export function MovementDialog({ register, address, record, onClose, onDone }: M
   );
 }
 
+/** What is said of the movement itself. */
+const SAID: readonly string[] = [REASON, NOTE];
 const ONE = "minmax(0, 1fr)";
 /** Members two by two, so that all of them and what comes of them are seen at once. */
 const BESIDE = {
@@ -122,7 +124,7 @@ function Changed({ field, record, work, context }: ChangedProps) {
   if (!Input || !Cell) return null;
   const problem = messages[field.path];
   const had = record[field.name] ?? null;
-  const isNew = field.name === REASON;
+  const isNew = SAID.includes(field.name);
   return (
     <Labelled id={id} label={state.required ? `${field.title} *` : field.title}>
       <Box

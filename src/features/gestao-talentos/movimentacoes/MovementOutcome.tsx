@@ -15,13 +15,13 @@ interface MovementOutcomeProps {
 
 /** What a movement is called and what comes of it, in sentences, before it is written. */
 export function MovementOutcome({ told, day, waits }: MovementOutcomeProps) {
-  const { titulo, futura, avisados, salarioAntes, salarioDepois, percentual } = told;
+  const { titulo, futura, seguinte, avisados, salarioAntes, salarioDepois, percentual } = told;
   const share = percentual === null || percentual === 0 ? "" : move.share(moneyText(percentual), percentual > 0);
   const lines = [
     ...(salarioAntes !== null && salarioDepois !== null && salarioAntes !== salarioDepois
       ? [move.pay(moneyText(salarioAntes), moneyText(salarioDepois), moneyText(salarioDepois - salarioAntes))]
       : []),
-    futura ? move.future(dayText(day)) : move.past(dayText(day)),
+    sinceWhen(day, futura, seguinte),
     ...(waits ? [move.waits] : []),
     avisados.length > 0 ? move.told(avisados.join(", ")) : move.toldNobody,
   ];
@@ -37,4 +37,9 @@ export function MovementOutcome({ told, day, waits }: MovementOutcomeProps) {
       </Box>
     </Alert>
   );
+}
+
+function sinceWhen(day: string, isFuture: boolean, next: string | null): string {
+  if (next === null) return isFuture ? move.future(dayText(day)) : move.past(dayText(day));
+  return isFuture ? move.futureUntil(dayText(day), dayText(next)) : move.pastUntil(dayText(day), dayText(next));
 }

@@ -56,6 +56,10 @@ export function TimelineTab({ record, register, address }: RegisterPartProps) {
   );
 }
 
+/** What goes on for days stands as a bar beside the line. */
+const LASTING: readonly Kind[] = ["afastamento", "avaliacao", "curso", "pdi"];
+const BAR = { borderLeft: 6, borderColor: "primary.light", pl: 1.5, mb: 1, pb: 1 } as const;
+
 interface MomentProps {
   readonly talent: number;
   readonly item: Item;
@@ -66,8 +70,9 @@ function Moment({ talent, item, isFuture }: MomentProps) {
   const { tipo, data, fim, titulo, detalhe, status, mudancas } = item;
   const state = isFuture ? ui.future : status === null ? undefined : ui.status[status];
   const isCancelled = status === 3;
+  const isLasting = LASTING.includes(tipo) && fim !== data;
   return (
-    <Box component="li" sx={{ pl: 2, pb: 2, opacity: isCancelled ? 0.6 : 1 }}>
+    <Box component="li" sx={{ pl: 2, pb: 2, opacity: isCancelled ? 0.6 : 1, ...(isLasting ? BAR : {}) }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, flexWrap: "wrap" }}>
         <Typography variant="body2" sx={{ fontVariantNumeric: "tabular-nums" }} color="textSecondary">
           {dayText(data)}
@@ -79,7 +84,7 @@ function Moment({ talent, item, isFuture }: MomentProps) {
           <Chip size="small" variant="outlined" label={isCancelled ? ui.status[3] : state} />
         )}
       </Box>
-      {tipo === "afastamento" && <Typography variant="body2">{fim === null ? ui.still : ui.until(dayText(fim))}</Typography>}
+      {isLasting && <Typography variant="body2">{fim === null ? ui.still : ui.until(dayText(fim))}</Typography>}
       {detalhe !== null && <Typography variant="body2">{detalhe}</Typography>}
       {mudancas.map((change) => (
         <Typography key={change.campo} variant="body2">

@@ -57,6 +57,9 @@ async function previewOf(deps: FeatureDeps, context: RequestContext, id: number,
       titulo: `${texts.classes[classe]}${comTransferencia ? texts.withTransfer : ""}`,
       comTransferencia,
       futura: data > context.today,
+      seguinte:
+        entries.flatMap(({ data: begins, status }) => (status === 3 || String(begins) <= data ? [] : String(begins))).sort()[0] ??
+        null,
       avisados: people.filter(({ usuario }) => usuario !== context.user.id).map(({ nome }) => nome),
       ...toldPay(paid),
     };

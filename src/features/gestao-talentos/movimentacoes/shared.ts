@@ -39,7 +39,7 @@ export const timeline = describedCall({
   audience: { right: colaboradoresRights.view },
   answers: list(
     shapeOf({
-      tipo: only("situacao", "afastamento", "ocorrencia", "desligamento"),
+      tipo: only("situacao", "afastamento", "ocorrencia", "avaliacao", "curso", "pdi", "desligamento"),
       id,
       data: day,
       /** Last day; empty while it lasts, and of what is of one day. */
@@ -80,6 +80,8 @@ export const preview = describedCall({
     comTransferencia: flag,
     /** It begins on a day to come. */
     futura: flag,
+    /** The day on which the next one begins, which goes on holding; empty where none does. */
+    seguinte: orNull(day),
     avisados: list(text),
     ...paid,
   }),

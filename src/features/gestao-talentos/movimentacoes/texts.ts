@@ -4,7 +4,7 @@ export const texts = {
   title: "Movimentações",
   timeline: "Linha do tempo de um talento",
   timelineWhy:
-    "Situações funcionais classificadas, com o que mudou, afastamentos, ocorrências e desligamento, da mais nova à mais antiga. Salários e o sentido da mudança só a quem os pode ver.",
+    "Situações funcionais classificadas, com o que mudou, afastamentos, ocorrências, avaliações, cursos, PDI e desligamento, cada um a quem o pode ver, da mais nova à mais antiga. Salários e o sentido da mudança só a quem os pode ver.",
   document: "Documento de uma movimentação, para assinar",
   documentWhy: "O que era e o que passa a ser, desde quando, com as linhas de assinatura. O salário só a quem o pode ver.",
   paper: {
@@ -44,6 +44,8 @@ export const texts = {
     OUTRA: "Outra mudança",
   } as const satisfies Record<MovementClass, string>,
   withTransfer: " com transferência",
+  plan: "PDI",
+  gaveUp: "Desistiu",
   leave: "Afastamento",
   occurrence: "Ocorrência",
   dismissal: "Desligamento",

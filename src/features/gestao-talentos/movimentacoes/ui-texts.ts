@@ -1,7 +1,15 @@
 export const ui = {
   label: "Linha do tempo do talento",
   show: "Mostrar",
-  kinds: { situacao: "Situação funcional", afastamento: "Afastamentos", ocorrencia: "Ocorrências", desligamento: "Desligamento" },
+  kinds: {
+    situacao: "Situação funcional",
+    afastamento: "Afastamentos",
+    ocorrencia: "Ocorrências",
+    avaliacao: "Avaliações",
+    curso: "Cursos",
+    pdi: "PDI",
+    desligamento: "Desligamento",
+  },
   status: { 2: "Aguardando a folha", 3: "Cancelado" } as Readonly<Record<number, string>>,
   future: "Ainda por vir",
   until: (day: string): string => `até ${day}`,
@@ -39,6 +47,9 @@ export const move = {
     `Salário de R$ ${before} para R$ ${after} (diferença de R$ ${change}).`,
   future: (day: string): string => `Vale a partir de ${day}; até lá nada muda.`,
   past: (day: string): string => `Vale desde ${day}: o cadastro e os relatórios desde esse dia passam a mostrá-la.`,
+  pastUntil: (day: string, next: string): string =>
+    `Vale de ${day} até a situação que começa em ${next}, que continua como está: o cadastro e os relatórios desse período passam a mostrá-la.`,
+  futureUntil: (day: string, next: string): string => `Vale a partir de ${day}, até a situação que já começa em ${next}.`,
   waits: "Só passa a valer quando o Fortes Pessoal confirmar.",
   told: (names: string): string => `Recebem uma mensagem: ${names}.`,
   toldNobody: "Ninguém recebe mensagem: nenhuma das áreas tem responsável com usuário.",

@@ -13,6 +13,7 @@ import { move } from "./ui-texts.ts";
 export const PLACE = ["estabelecimento", "areaOrganizacional", "cargo", "faixaSalarial", "funcao", "ambiente"] as const;
 export const PAY = ["tipoSalario", "indice", "quantidade", "valor"] as const;
 export const REASON = "motivo";
+export const NOTE = "observacaoSituacao";
 const WAIT_MS = 250;
 
 interface Known {
@@ -37,8 +38,9 @@ export function useMovement(address: string, record: WireRecord, today: string, 
     let live = true;
     const ask = async (): Promise<void> => {
       const body = { ...bare(draft), data: day };
+      const { [NOTE]: _note, ...asked } = body as WireRecord;
       const [told, { states }] = await Promise.all([
-        call(preview, { id, body: body as BodyOf<typeof preview> }),
+        call(preview, { id, body: asked as BodyOf<typeof preview> }),
         api.verdict(address, { id, record: body }),
       ]);
       if (live) setKnown({ preview: told, states });
@@ -69,7 +71,8 @@ export function useMovement(address: string, record: WireRecord, today: string, 
       setBusy(false);
     }
   };
-  const valueIn = (name: string): Json => (name in draft ? (draft[name] ?? null) : (record[name] ?? null));
+  // What was said of the situation before is not said of this one.
+  const valueIn = (name: string): Json => (name in draft || name === NOTE ? (draft[name] ?? null) : (record[name] ?? null));
   return { day, setDay, draft, change, valueIn, known, problem, messages, busy, save, isChanged: changes(draft, record) };
 }
 

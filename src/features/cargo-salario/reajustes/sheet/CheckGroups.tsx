@@ -10,6 +10,7 @@ import { dayText } from "../../../../metadata/moment.ts";
 import type { sheet as sheetCall } from "../calls.ts";
 import { type checkTable, REDUCTION } from "../shared.ts";
 import { codeTexts } from "./check/texts.ts";
+import { DuplicateLines } from "./DuplicateLines.tsx";
 import { ReasonBox } from "./ReasonBox.tsx";
 import { pageTexts as texts } from "./texts.ts";
 
@@ -32,6 +33,7 @@ interface Remedy {
 }
 
 const NAMED = 5;
+const DUPLICATE = "DUPLICIDADE";
 const ROWS = { C: "reajustes-colaboradores", F: "reajustes-faixas-salariais", I: "reajustes-indices" } as const;
 const NAMES = { C: "COLABORADORES", F: "FAIXAS_SALARIAIS", I: "INDICES" } as const;
 
@@ -66,7 +68,7 @@ export function CheckGroups({ sheet, found, day, mayChange, onChanged }: CheckGr
         apply: () => change("lote", { ids, record: { unirSituacao: true } }, texts.joined),
       };
     if (!mayRemove) return undefined;
-    if (code === "DUPLICIDADE") return removing(texts.keep, beyondFirst(lines, sheet.linhas));
+    if (code === DUPLICATE) return removing(texts.keep, beyondFirst(lines, sheet.linhas));
     return code === "DESLIGADO" ? removing(texts.drop, ids) : undefined;
   };
   const justify = (lines: readonly Line[], observacao: string): Promise<void> =>
@@ -87,6 +89,12 @@ export function CheckGroups({ sheet, found, day, mayChange, onChanged }: CheckGr
                 </Typography>
                 {code === REDUCTION && kind === "impedimentos" && mayWrite && (
                   <ReasonBox onSay={(reason) => justify(lines, reason)} />
+                )}
+                {code === DUPLICATE && mayRemove && (
+                  <DuplicateLines
+                    lines={sheet.linhas.filter(({ id }) => lines.some((line) => line.id === id))}
+                    onKeep={(ids) => change("lote/exclusao", { ids }, texts.dropped)}
+                  />
                 )}
                 {remedy !== undefined && (
                   <Button size="small" onClick={() => void remedy.apply()}>

@@ -7,6 +7,7 @@ import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { useCallAnswer } from "../../../../admin/screen/use-call-answer.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { LineTable } from "../../../../ui/LineTable.tsx";
+import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import type { sheet as sheetCall } from "../calls.ts";
 import { sheetTables } from "../lines/calls.ts";
 import type { cascade } from "../shared.ts";
@@ -120,17 +121,20 @@ const HEIGHT = 420;
 export function Rows({ label, head: [name = "", ...others], rows, foot: [total = "", ...sums] }: RowsProps) {
   const more = rows.length - MOST;
   return (
-    <LineTable
-      title={label}
-      height={HEIGHT}
-      rows={rows.slice(0, MOST).map((cells, at) => ({ at, cells }))}
-      keyOf={({ at }) => at}
-      columns={[
-        { head: name, cell: ({ cells }) => cells[0] },
-        ...others.map((head, at) => ({ head, align: "right" as const, cell: ({ cells }: Cells) => cells[at + 1] })),
-      ]}
-      foot={[more > 0 ? `${total} (${texts.andMore(more)})` : total, ...sums]}
-    />
+    // On phones, too, a long one leaves what follows it within reach.
+    <ScrollArea label={label} sx={{ maxHeight: HEIGHT }}>
+      <LineTable
+        title={label}
+        height={HEIGHT}
+        rows={rows.slice(0, MOST).map((cells, at) => ({ at, cells }))}
+        keyOf={({ at }) => at}
+        columns={[
+          { head: name, cell: ({ cells }) => cells[0] },
+          ...others.map((head, at) => ({ head, align: "right" as const, cell: ({ cells }: Cells) => cells[at + 1] })),
+        ]}
+        foot={[more > 0 ? `${total} (${texts.andMore(more)})` : total, ...sums]}
+      />
+    </ScrollArea>
   );
 }
 

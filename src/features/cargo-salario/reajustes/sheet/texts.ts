@@ -229,7 +229,6 @@ export const pageTexts = {
   send: "Enviar para aprovação",
   sent: "Tabela enviada para aprovação.",
   takeOut: "Tirar as linhas com problema",
-  keepThis: (name: string): string => `Manter esta linha de ${name}`,
   keep: "Manter a primeira",
   drop: "Retirar da tabela",
   join: {

@@ -19,3 +19,9 @@ export const codeTexts: Readonly<Record<string, string>> = {
   SEM_ALTERACAO: "Sem alteração",
   ACIMA_DO_ORCAMENTO: "A tabela passa do orçamento",
 };
+
+export const duplicateTexts = {
+  keep: "Manter esta",
+  keepThis: (name: string, proposed: string): string => `Manter esta linha de ${name}, com ${proposed}`,
+  proposes: (name: string, proposed: string): string => `${name}: ${proposed} `,
+} as const;
