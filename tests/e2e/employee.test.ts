@@ -271,7 +271,8 @@ test("they answer without the mouse: every key does what its help says, and what
 
 test("after the self-evaluation they see what it came to, after publication the result, and their plan takes a proposal", async () => {
   await go(page, `/${SHEETS}`);
-  await page.getByLabel(`Responder: ${me.nome}`).first().click();
+  const own = page.getByRole("rowgroup").filter({ hasText: "Ciclo do colaborador" });
+  await own.getByLabel(`Responder: ${me.nome}`).click();
   await page.getByRole("heading", { level: 1, name: `Avaliação de ${me.nome}` }).waitFor();
   await page.locator("[data-pergunta]").first().focus();
   await page.keyboard.press("p");
