@@ -87,7 +87,7 @@ export interface VerdictInput {
   readonly refused?: ReadonlySet<string>;
   /** Members opened by the running action although read-only. */
   readonly asked?: ReadonlySet<string>;
-  /** Members that take their default again, whatever was stored: a new dated entry begins without what the one before had. */
+  /** Members that take their default where nothing is sent, whatever was stored: a new dated entry begins without what the one before had. */
   readonly anew?: ReadonlySet<string>;
 }
 

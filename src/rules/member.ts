@@ -204,7 +204,8 @@ export class Member {
     const { computed, field } = this.prepared;
     if (field.computed) return computed ? this.assign(computed) : toWire(this, this.frame.run.world.computed(this.at));
     const { action, input } = this.frame.run;
-    if (action?.reset.has(field.path) || input.anew?.has(field.path)) return this.initial();
+    const beginsAnew = input.anew?.has(field.path) === true && (field.readOnly || this.sent === undefined);
+    if (beginsAnew || action?.reset.has(field.path)) return this.initial();
     const stamp = action?.set.get(field.path);
     // What an action asks for and stamps is a proposal: what was sent goes before it.
     const answered = action?.action.ask.includes(field.path) && (this.sent ?? "") !== "";

@@ -295,8 +295,10 @@ test.each([
   async (what, own, buttons, isMenu) => {
     const denied = what.includes("not allowed") ? "OP_2" : "";
     const actions = Array.from({ length: own }, (_, at) => ({ op: `op${at}`, title: `Ação ${at}`, right: `OP_${at}` }));
+    const register = { history: undefined, actions };
     const view = {
-      register: { history: undefined, actions },
+      found: { register, address: {} },
+      register,
       rights: { edit: true, remove: true, create: true },
     } as unknown as ListView;
     const tools = { session: { can: (right: string) => right !== denied } } as unknown as AdminTools;

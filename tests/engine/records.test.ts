@@ -208,7 +208,7 @@ withDatabases((open) => {
 
     test("a hook refuses at a field, fills what it declared, acts in the transaction and undoes everything when it fails", async () => {
       const areas = "cargo-salario/areas-organizacionais";
-      const [declared] = world.registry.get(areas)?.hooks ?? [];
+      const declared = world.registry.get(areas)?.hooks.find(({ name }) => name === "replica-responsaveis");
       const seen: string[] = [];
       const hooked = world.withHooks(
         new Map([
