@@ -135,6 +135,7 @@ function open(
           colaborador: { id: 12, nome: "Bruno Alves" },
           de: 5,
           para: 3,
+          motivo: "POTENCIAL",
           justificativa: "Entregou o projeto da linha 2.",
           autor: "Ana",
           quando: "2026-11-20T12:00:00Z",
@@ -353,12 +354,16 @@ describe("the chart", () => {
     await userEvent.type(within(dialog).getByLabelText(/^Justificativa/), "curta");
     expect(move.disabled).toBe(true);
     await userEvent.type(within(dialog).getByLabelText(/^Justificativa/), " demais para valer");
+    expect(move.disabled).toBe(true);
+    await userEvent.click(within(dialog).getByRole("combobox", { name: "Motivo" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Potencial visto no dia a dia" }));
     await userEvent.click(move);
     await expect
       .poll(() => calls.find(({ path }) => path.endsWith("/movimentos"))?.body)
       .toEqual({
         colaboradorId: 13,
         box: 8,
+        motivo: "POTENCIAL",
         justificativa: "curta demais para valer",
         versao: 0,
       });
@@ -467,7 +472,7 @@ test("a person of the board is told beside it: where they work, what they came t
   const panel = await panelOfBruno();
   for (const said of ["Soldador", "Prensista I", "Rita Prado", "80,00", "3 · ALTA CAPACIDADE"])
     expect(panel.textContent).toContain(said);
-  expect(panel.textContent).toContain("Ana: Entregou o projeto da linha 2.");
+  expect(panel.textContent).toContain("Ana: Potencial visto no dia a dia: Entregou o projeto da linha 2.");
   await userEvent.click(within(panel).getByRole("button", { name: "Fechar" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Bruno Alves" })).toBeNull());
 }, 30_000);

@@ -15,6 +15,7 @@ import { percent } from "../painel/Frame.tsx";
 import { ResultProof } from "../painel/ResultProof.tsx";
 import { BoxPersonRecord, Part } from "./BoxPersonRecord.tsx";
 import type { BoxPerson } from "./shared.ts";
+import { boxTexts } from "./texts.ts";
 import type { Board } from "./ui-board.ts";
 import { boxWords } from "./ui-names.ts";
 import { type PlacedEntry, positionSince } from "./ui-position-since.ts";
@@ -78,10 +79,13 @@ export function BoxPersonPanel({ person, board, onClose }: BoxPersonPanelProps) 
       {own.length > 0 && (
         <Part title={ui.history}>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {own.map(({ id, de, para, justificativa, autor, quando, desfeitoEm }) => (
+            {own.map(({ id, de, para, motivo, justificativa, autor, quando, desfeitoEm }) => (
               <li key={id}>
                 {`${new Date(quando).toLocaleDateString("pt-BR")} · ${boxWords(names, de)} → ${boxWords(names, para)}${desfeitoEm === null ? "" : ` (${ui.takenBack})`}`}
-                <Typography variant="body2" color="textSecondary">{`${autor}: ${justificativa}`}</Typography>
+                <Typography
+                  variant="body2"
+                  color="textSecondary"
+                >{`${autor}: ${boxTexts.because(motivo, justificativa)}`}</Typography>
               </li>
             ))}
           </Box>

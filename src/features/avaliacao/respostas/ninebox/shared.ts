@@ -17,12 +17,14 @@ import {
   text,
 } from "../../../../metadata/shape.ts";
 import { BOX_CHART, BOXES, SEES_BOXES } from "../entry.ts";
-import { boxTexts as texts } from "./texts.ts";
+import { type MoveReason, moveReasons, boxTexts as texts } from "./texts.ts";
 
 export const CALIBRATE = "ROLE_AVALIACAO_NINEBOX_CALIBRAR";
 const sees = { module: "avaliacao", title: texts.title, method: "GET", audience: { right: SEES_BOXES } } as const;
 const calibrates = { module: "avaliacao", title: texts.title, audience: { right: CALIBRATE } } as const;
 
+export const MOVE_REASONS = Object.keys(moveReasons) as readonly MoveReason[];
+const reason = only(...MOVE_REASONS);
 /** Box 1 to 9. */
 const box = only(1, 2, 3, 4, 5, 6, 7, 8, 9);
 const percent = answeredResult;
@@ -234,6 +236,8 @@ export const move = describedCall({
   takes: shapeOf({
     colaboradorId: id,
     box,
+    /** `OUTRO` where it is not said. */
+    motivo: maybe(reason),
     justificativa: { type: "string", minLength: 10, maxLength: 1000, pattern: "\\S" } as Shape<string>,
     versao: count,
   }),
@@ -259,6 +263,7 @@ export const history = describedCall({
       colaborador: named,
       de: box,
       para: box,
+      motivo: reason,
       justificativa: text,
       autor: text,
       quando: moment,

@@ -1,3 +1,14 @@
+/** Why somebody is moved; what else there is to say is written beside it. */
+export const moveReasons = {
+  RESULTADO: "Resultado do período que as respostas não mostram",
+  POTENCIAL: "Potencial visto no dia a dia",
+  RIGOR: "Avaliador mais rigoroso ou mais brando do que os outros",
+  MUDANCA: "Mudança de cargo, área ou afastamento no período",
+  COMPARACAO: "Comparação com quem faz o mesmo trabalho",
+  OUTRO: "Outro motivo",
+} as const;
+export type MoveReason = keyof typeof moveReasons;
+
 export const boxTexts = {
   title: "Nine Box",
   chartMenu: "Gráfico do Nine Box",
@@ -76,4 +87,6 @@ export const boxTexts = {
   person: "Talento",
   boxField: "Quadrante",
   reason: "Justificativa",
+  /** The reason of the list with the written one; another one is told by the latter alone. */
+  because: (kind: MoveReason, said: string): string => (kind === "OUTRO" ? said : `${moveReasons[kind]}: ${said}`),
 } as const;
