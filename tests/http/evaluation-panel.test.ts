@@ -234,7 +234,11 @@ describe("results for whom they are about", () => {
     const shown = await world.read<object>(`${CYCLES}/${id("ciclo")}`);
     await ana("PUT", `${CYCLES}/${id("ciclo")}`, { ...shown, exibeResultadoAutoAvaliacao: true });
     expect(await summary()).toMatchObject({ desempenho: null, auto: { desempenho: 100 } });
-    expect(await world.read(`${OWN}/${id("ciclo")}`, caio)).toMatchObject({ porPapel: [], comparacao: { perguntas: [] } });
+    expect(await world.read(`${OWN}/${id("ciclo")}`, caio)).toMatchObject({
+      porPapel: [],
+      comparacao: { perguntas: [] },
+      niveis: [],
+    });
     await end("ciclo");
     expect((await ana("PUT", `${CYCLES}/${id("ciclo")}/divulgacao`, { divulgado: true })).statusCode).toBe(200);
     const result = await world.read<{ comentarios: readonly string[] }>(`${OWN}/${id("ciclo")}`, caio);
@@ -246,6 +250,10 @@ describe("results for whom they are about", () => {
         perguntas: [{ texto: "Entrega", auto: 100, diferenca: 30 }],
         competencias: [{ nome: "Ouvir", auto: 100 }, { nome: "Falar" }],
       },
+      niveis: [
+        { competencia: { nome: "Ouvir" }, exigido: 2, auto: 4 },
+        { competencia: { nome: "Falar" }, exigido: 4, auto: 4 },
+      ],
     });
     expect(result.comentarios).toEqual(["Fala bem.", "Fala bem."]);
     expect(JSON.stringify(result)).not.toContain("Pessoa ada");
