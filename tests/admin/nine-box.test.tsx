@@ -323,6 +323,24 @@ describe("the chart", () => {
     await expect.poll(() => screen.queryByRole("region", { name: question })).toBeNull();
   });
 
+  test("where a share is asked for in a box, it stands beside what there is", async () => {
+    const shown = {
+      nomeclatura: "ALTA CAPACIDADE",
+      descricao: "Reter.",
+      quantidade: 1,
+      selecionado: false,
+      colaboradorIds: [12],
+    };
+    const box3 = { ...shown, percentualEsperado: 10 };
+    open([VIEW], "/avaliacao/ninebox/chart", false, on("GET", "/api/avaliacao/ninebox/chart/4", { body: { ...chart, box3 } }));
+    const box = await screen.findByRole("button", { name: /^Quadrante 3: ALTA CAPACIDADE, .+, \d+%, esperado 10%$/ });
+    expect(box.textContent).toMatch(/\d+%, esperado 10%$/);
+    expect(screen.getByRole("button", { name: /^Quadrante 1:/ }).textContent).not.toContain("esperado");
+    const table = within(await screen.findByRole("table", { name: "Resultado por quadrante" }));
+    expect(table.getByRole("columnheader", { name: "Esperado (%)" })).toBeTruthy();
+    expect(table.getByRole("row", { name: /ALTA CAPACIDADE/ }).textContent).toMatch(/10$/);
+  });
+
   test("who ends a session sees first whom it leaves elsewhere than the answers do, however many they are", async () => {
     const moved = Array.from({ length: 400 }, (_one, at) => person(at + 100, `Pessoa ${at}`, 6, { boxCalculado: 5 }));
     open(

@@ -482,6 +482,17 @@ describe("the Nine Box", () => {
     expect((await as("ada")("POST", moves, sent)).statusCode).toBe(403);
   });
 
+  test("the share asked for in a box is told with what stands in it, and refuses nobody", async () => {
+    const box7 = { nomeclatura: "INSUFICIENTE", descricao: "Agir logo.", percentualEsperado: 10 };
+    const given = { data: "2024-01-31", avaliacaoDesempenho: { id: id("caixas") }, ...LIMITS, box7 };
+    const guided = await world.make("com-esperado", "avaliacao/ninebox", given);
+    const chart = await read<Chart>(`${BOXES}/chart/${guided}`);
+    expect(boxesOf(chart)[6]).toMatchObject({ percentualEsperado: 10, colaboradorIds: [id("bento")] });
+    expect(boxesOf(chart)[0]).toMatchObject({ percentualEsperado: null });
+    const refused = await ana("POST", "/api/avaliacao/ninebox", { ...given, box7: { ...box7, percentualEsperado: 101 } });
+    expect(refused.statusCode).toBe(400);
+  });
+
   test("the sheet of a Nine Box holds where the answers put people, where calibration did, and why", async () => {
     const at = `${BOXES}/${id("quadro")}`;
     const session = (await ana("POST", `${at}/calibracoes`, { nome: "Planilha", participantesIds: [1] })).json<{ id: number }>();

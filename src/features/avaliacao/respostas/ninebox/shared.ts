@@ -29,7 +29,14 @@ const reason = only(...MOVE_REASONS);
 const box = only(1, 2, 3, 4, 5, 6, 7, 8, 9);
 const percent = answeredResult;
 const named = shapeOf({ id, nome: text });
-const told = shapeOf({ nomeclatura: text, descricao: text, quantidade: count, selecionado: flag, colaboradorIds: list(id) });
+const told = shapeOf({
+  nomeclatura: text,
+  descricao: text,
+  percentualEsperado: orNull(percent),
+  quantidade: count,
+  selecionado: flag,
+  colaboradorIds: list(id),
+});
 const noPosition = shapeOf({ id, nome: text, motivo: text });
 const chart = shapeOf({
   /** Null where no Nine Box is registered: the limits and names are the usual ones. */
