@@ -485,6 +485,18 @@ async function panelOfBruno(): Promise<HTMLElement> {
   return screen.findByRole("dialog", { name: "Bruno Alves" });
 }
 
+test("what a person earns beside their band stands there for who sees salaries alone", async () => {
+  const pay = on("GET", "/api/avaliacao/ninebox/pessoas/12/posicao-salarial", { body: { posicaoSalarial: 104.5 } });
+  for (const rights of [[VIEW], [VIEW, "ROLE_VER_SALARIO"]]) {
+    cleanup();
+    const { calls } = open(rights, "/avaliacao/ninebox/chart?box=3", false, pay);
+    const panel = await panelOfBruno();
+    const sees = rights.length > 1;
+    if (sees) await waitFor(() => expect(panel.textContent).toContain("Salário104,5% do salário da faixa"));
+    expect(calls.some(({ path }) => path.endsWith("posicao-salarial"))).toBe(sees);
+  }
+}, 20_000);
+
 test("a person of the board is told beside it: where they work, what they came to, who moved them and why", async () => {
   open([VIEW], "/avaliacao/ninebox/chart?box=3");
   const panel = await panelOfBruno();

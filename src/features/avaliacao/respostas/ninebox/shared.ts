@@ -120,6 +120,14 @@ export const readCyclePeople = describedCall({
   answers: people,
 });
 export type BoxPerson = AnswerOf<typeof readPeople>[number];
+/** Absent for who is not told salaries, by right or because the company shows none. */
+export const readPay = describedCall({
+  ...sees,
+  path: `${BOXES}/pessoas/:id/posicao-salarial`,
+  summary: texts.pay,
+  description: texts.payWhy,
+  answers: shapeOf({ posicaoSalarial: maybe(orNull({ type: "number", minimum: 0 } as Shape<number>)) }),
+});
 /** Whether the installation draws the Nine Box with its axes exchanged. */
 export const invertedAxes = describedCall({
   module: "avaliacao",

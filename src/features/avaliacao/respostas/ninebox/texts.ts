@@ -25,6 +25,9 @@ export const boxTexts = {
     "Com o quadrante em que estão, depois da calibração, e o que resulta das respostas. Com `sessaoId`, só as da sessão de calibração, e nunca quem lê.",
   cyclePeople: "As pessoas de uma avaliação, como estão no Nine Box",
   cyclePeopleWhy: "Pelo Nine Box mais recente da avaliação; sem ele, pelos limites de costume.",
+  pay: "O salário de uma pessoa do Nine Box em relação ao da sua faixa",
+  payWhy:
+    "Em percentual do salário da faixa, hoje; nulo quando falta um dos dois. Só vem para quem tem a permissão de ver salários, na empresa que os exibe.",
   inverted: "Diz se o Nine Box é desenhado com os eixos trocados",
   invertedWhy:
     "Com eles trocados o potencial fica na horizontal e o desempenho na vertical; números e nomes dos quadrantes são os mesmos.",

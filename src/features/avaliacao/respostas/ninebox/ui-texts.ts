@@ -139,6 +139,8 @@ export const ui = {
   exports: "Exportar",
   since: "Admissão",
   inPosition: "No cargo desde",
+  pay: "Salário",
+  ofBand: (percent: string): string => `${percent}% do salário da faixa`,
   stoodIn: "No outro Nine Box",
   prove: "De onde vêm estes números",
   about: (name: string): string => `Sobre ${name}`,
