@@ -47,6 +47,8 @@ export interface FeatureDeps {
   readonly alerts: () => readonly FeatureAlert[];
   /** Where evaluations put people. */
   readonly ratings: () => Ratings;
+  /** How far talents are with courses. */
+  readonly studies: () => Studies;
   /** What features keep of people beside the registers. */
   readonly personalData: () => readonly PersonalData[];
   /** Whom features hold back from removal though the term is over. */
@@ -134,6 +136,18 @@ export interface Ratings {
   placesIn(queries: Queries, context: RequestContext, id: number): Promise<ReadonlyMap<number, number>>;
 }
 
+/** A course as it goes for a talent: on which day it was passed last, or when the class begins that they are enrolled in. */
+export interface Study {
+  readonly situacao: "CONCLUIDO" | "INSCRITO";
+  readonly dia: string | null;
+}
+
+/** How far talents are with courses, for whoever planned them. */
+export interface Studies {
+  /** By course, of those the talent passed or is enrolled in, as far as the reader sees their classes. */
+  of(queries: Queries, context: RequestContext, talent: number, courses: readonly number[]): Promise<ReadonlyMap<number, Study>>;
+}
+
 /** How people read what features note in the audit. */
 export interface AuditWords {
   /** By the operation's id. */
@@ -218,6 +232,8 @@ export interface ServerFeature {
   heldBack?(deps: FeatureDeps): HeldBack;
   /** Where it puts people, for features that decide by it. */
   ratings?(deps: FeatureDeps): Ratings;
+  /** How far it says talents are with courses, for features that plan them. */
+  studies?(deps: FeatureDeps): Studies;
   /** Words of the operations it notes in the audit, beside those of every record. */
   readonly audited?: AuditWords;
   readonly menu?: readonly FeatureMenuEntry[];

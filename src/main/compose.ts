@@ -18,7 +18,7 @@ import { bulkTask } from "../http/bulk-task.ts";
 import { importTask } from "../http/import-task.ts";
 import { reportTask } from "../http/report-task.ts";
 import { documentNote } from "../http/routes/document-note.ts";
-import type { FeatureDeps, Ratings, ServerFeature } from "../http/server-feature.ts";
+import type { FeatureDeps, Ratings, ServerFeature, Studies } from "../http/server-feature.ts";
 import { createBackups } from "../services/backup/create-backups.ts";
 import { createPostalCodes } from "../services/cep/client.ts";
 import { createStoredFiles } from "../services/files/stored-files.ts";
@@ -79,6 +79,7 @@ export interface ComposeOptions {
 const FACTOR = "segundo-fator";
 /** Where nothing is evaluated. */
 const UNRATED: Ratings = { list: async () => [], placesIn: async () => new Map() };
+const UNTAUGHT: Studies = { of: async () => new Map() };
 const importRows = ({ settings }: ComposeOptions): number | undefined =>
   typeof settings?.QUADRO_IMPORT_ROWS === "number" ? settings.QUADRO_IMPORT_ROWS : undefined;
 
@@ -153,6 +154,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     allRights: () => rights,
     alerts: () => alerts,
     ratings: () => ratings,
+    studies: () => studies,
     personalData: () => personalData,
     heldBack: () => heldBack,
     auditWords: auditWords(all, () => product().reports.reports),
@@ -163,6 +165,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const personalData = all.flatMap((feature) => feature.personalData?.(deps) ?? []);
   const heldBack = all.flatMap((feature) => (feature.heldBack === undefined ? [] : [feature.heldBack(deps)]));
   const [ratings = UNRATED] = all.flatMap((feature) => feature.ratings?.(deps) ?? []);
+  const [studies = UNTAUGHT] = all.flatMap((feature) => feature.studies?.(deps) ?? []);
   const hooks: Hooks = new Map(all.flatMap((feature) => Object.entries(feature.hooks?.(deps) ?? {})));
 
   const load = async (): Promise<void> => {

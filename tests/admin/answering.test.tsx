@@ -183,6 +183,7 @@ test("[001-4-24] [001-4-25] one choice is radios, several are boxes; what is cho
   await userEvent.click(screen.getByRole("button", { name: "Enviar respostas" }));
   const review = within(await screen.findByRole("dialog", { name: "Conferir antes de enviar" }));
   expect(review.getByText("O RH vê as suas respostas com o seu nome.")).toBeTruthy();
+  expect(review.getByRole("list", { name: "Competências" }).textContent).toBe("Ouvir: Pleno");
   await userEvent.click(review.getByRole("button", { name: "Enviar" }));
   expect(await within(screen.getByRole("region", { name: "Competências" })).findByText("Campo obrigatório")).toBeTruthy();
 });
@@ -349,6 +350,26 @@ test("a session that ended is said to have ended; with the next one, what was ty
   const drafts = calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
   expect(drafts.at(-1)).toMatchObject({ respostas: [{ comentario: "Os prazos e a escuta" }] });
 });
+
+test("while there is no connection one is told how many answers wait", async () => {
+  let isDown = true;
+  fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo([]) }),
+    on("GET", `${SHEETS}/8`, { body: sheet }),
+    on("PUT", `${SHEETS}/8/rascunho`, () => (isDown ? { status: 503, body: {} } : KEPT)),
+  );
+  localStorage.clear();
+  window.history.replaceState(null, "", "/avaliacao/avaliacoes-desempenhos-questionarios/8");
+  render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages }} />);
+  fireEvent.change(await screen.findByRole("textbox", { name: "O que manter?" }), { target: { value: "A escuta" } });
+  expect(await screen.findByText(/Sem conexão: 1 resposta aguarda/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("radio", { name: "Sempre" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Pleno" }));
+  expect(await screen.findByText(/Sem conexão: 3 respostas aguardam/, undefined, { timeout: 5000 })).toBeTruthy();
+  isDown = false;
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByText(/Salvo às/)).toBeTruthy();
+}, 20_000);
 
 test("what one writes down for oneself is kept with the draft, and not handed over", async () => {
   const { calls } = open("/avaliacao/avaliacoes-desempenhos-questionarios/8", { ...sheet, anotacoes: "Pedir" });

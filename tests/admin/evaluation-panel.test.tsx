@@ -194,7 +194,21 @@ function open(path: string) {
             diferenca: 10 - at,
           })),
         },
+        niveis: [],
         comentarios: ["Fala bem."],
+      },
+    }),
+    on("GET", "/api/avaliacao/meus-resultados/3", {
+      body: {
+        avaliacao: { id: 3, titulo: "Por níveis" },
+        divulgadoEm: "2026-12-20",
+        ...{ desempenho: 70, competencias: 80, performance: 75, auto: null, situacao: null, porPapel: [] },
+        comparacao: { perguntas: [], aspectos: [], competencias: [] },
+        niveis: ["Ouvir", "Falar", "Decidir"].map((nome, at) => ({
+          competencia: { id: at + 1, nome },
+          ...{ peso: 1, exigido: 3, alcancado: 4 - at, auto: 3 },
+        })),
+        comentarios: [],
       },
     }),
   );
@@ -293,4 +307,11 @@ test("a team with what is due of each, and one's own result beside the others' w
   const around = within(screen.getByRole("region", { name: "Competências" }));
   expect(around.getByRole("img", { name: /^Competências\. De 0 a 100/ })).toBeTruthy();
   expect(around.getByRole("row", { name: /Decidir/ }).textContent).toMatch(/90.*82/);
+  cleanup();
+  // Where levels were demanded, the one reached stands beside each.
+  open("/avaliacao/meus-resultados/3");
+  const levels = within(await screen.findByRole("region", { name: "Competências" }));
+  expect(levels.getByRole("img", { name: /^Competências\. Níveis/ })).toBeTruthy();
+  expect(levels.getByRole("row", { name: /Decidir/ }).textContent).toMatch(/3.*3,00.*2,00/);
+  expect(screen.getByRole("region", { name: "Lacunas" }).textContent).toContain("Decidir: 2 de 3");
 }, 20_000);

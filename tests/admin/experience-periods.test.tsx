@@ -154,3 +154,37 @@ test("opened for whom nothing was decided about, the page says so, and shows eve
   await expect.poll(() => asked().at(-1)).toBeNull();
   expect(screen.queryByRole("region", { name: "Filtros ativos" })).toBeNull();
 });
+
+test("what was answered is printed from the list and from its own page", async () => {
+  const answered = {
+    ...talent,
+    periodos: talent.periodos.map((one) => ({ ...one, situacao: "RESPONDIDA", questionarioId: 44 })),
+  };
+  const sheet = {
+    ...detail,
+    id: 44,
+    autoavaliacao: false,
+    respondidaEm: "2026-11-20",
+    resultado: 90,
+    aprovado: true,
+    respostas: [],
+  };
+  const server = fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo([SEES ?? ""]) }),
+    on("GET", `/api${PAGE}/talentos`, { body: { content: [answered], size: 15, totalElements: 1, totalPages: 1 } }),
+    on("GET", `/api${PAGE}/talentos/5/colaboradores-questionarios/detail`, { body: { ...detail, questionarioId: 44 } }),
+    on("GET", `/api${PAGE}/talentos/5/colaboradores-questionarios/44`, { body: sheet }),
+    on("POST", `/api${PAGE}/imprimir-avaliacao-respondida`, { body: {} }),
+  );
+  localStorage.clear();
+  window.history.replaceState(null, "", PAGE);
+  URL.createObjectURL = () => "blob:file";
+  URL.revokeObjectURL = () => undefined;
+  render(<AdminApp parts={{ kinds, sharedKinds, loadRegister: importChunk, pages }} />);
+  const prints = () => server.calls.filter(({ path }) => path.endsWith("imprimir-avaliacao-respondida")).map(({ body }) => body);
+  await userEvent.click(await screen.findByRole("button", { name: "Imprimir Primeiro: Nova Pessoa" }));
+  await expect.poll(prints).toEqual([{ colaboradorQuestionarioId: 44 }]);
+  await userEvent.click(screen.getByRole("link", { name: "Ver Primeiro: Nova Pessoa" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Imprimir" }));
+  await expect.poll(prints).toHaveLength(2);
+});

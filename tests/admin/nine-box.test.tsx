@@ -135,6 +135,7 @@ function open(
           colaborador: { id: 12, nome: "Bruno Alves" },
           de: 5,
           para: 3,
+          motivo: "POTENCIAL",
           justificativa: "Entregou o projeto da linha 2.",
           autor: "Ana",
           quando: "2026-11-20T12:00:00Z",
@@ -322,6 +323,24 @@ describe("the chart", () => {
     await expect.poll(() => screen.queryByRole("region", { name: question })).toBeNull();
   });
 
+  test("where a share is asked for in a box, it stands beside what there is", async () => {
+    const shown = {
+      nomeclatura: "ALTA CAPACIDADE",
+      descricao: "Reter.",
+      quantidade: 1,
+      selecionado: false,
+      colaboradorIds: [12],
+    };
+    const box3 = { ...shown, percentualEsperado: 10 };
+    open([VIEW], "/avaliacao/ninebox/chart", false, on("GET", "/api/avaliacao/ninebox/chart/4", { body: { ...chart, box3 } }));
+    const box = await screen.findByRole("button", { name: /^Quadrante 3: ALTA CAPACIDADE, .+, \d+%, esperado 10%$/ });
+    expect(box.textContent).toMatch(/\d+%, esperado 10%$/);
+    expect(screen.getByRole("button", { name: /^Quadrante 1:/ }).textContent).not.toContain("esperado");
+    const table = within(await screen.findByRole("table", { name: "Resultado por quadrante" }));
+    expect(table.getByRole("columnheader", { name: "Esperado (%)" })).toBeTruthy();
+    expect(table.getByRole("row", { name: /ALTA CAPACIDADE/ }).textContent).toMatch(/10$/);
+  });
+
   test("who ends a session sees first whom it leaves elsewhere than the answers do, however many they are", async () => {
     const moved = Array.from({ length: 400 }, (_one, at) => person(at + 100, `Pessoa ${at}`, 6, { boxCalculado: 5 }));
     open(
@@ -353,12 +372,16 @@ describe("the chart", () => {
     await userEvent.type(within(dialog).getByLabelText(/^Justificativa/), "curta");
     expect(move.disabled).toBe(true);
     await userEvent.type(within(dialog).getByLabelText(/^Justificativa/), " demais para valer");
+    expect(move.disabled).toBe(true);
+    await userEvent.click(within(dialog).getByRole("combobox", { name: "Motivo" }));
+    await userEvent.click(await screen.findByRole("option", { name: "Potencial visto no dia a dia" }));
     await userEvent.click(move);
     await expect
       .poll(() => calls.find(({ path }) => path.endsWith("/movimentos"))?.body)
       .toEqual({
         colaboradorId: 13,
         box: 8,
+        motivo: "POTENCIAL",
         justificativa: "curta demais para valer",
         versao: 0,
       });
@@ -462,12 +485,24 @@ async function panelOfBruno(): Promise<HTMLElement> {
   return screen.findByRole("dialog", { name: "Bruno Alves" });
 }
 
+test("what a person earns beside their band stands there for who sees salaries alone", async () => {
+  const pay = on("GET", "/api/avaliacao/ninebox/pessoas/12/posicao-salarial", { body: { posicaoSalarial: 104.5 } });
+  for (const rights of [[VIEW], [VIEW, "ROLE_VER_SALARIO"]]) {
+    cleanup();
+    const { calls } = open(rights, "/avaliacao/ninebox/chart?box=3", false, pay);
+    const panel = await panelOfBruno();
+    const sees = rights.length > 1;
+    if (sees) await waitFor(() => expect(panel.textContent).toContain("Salário104,5% do salário da faixa"));
+    expect(calls.some(({ path }) => path.endsWith("posicao-salarial"))).toBe(sees);
+  }
+}, 20_000);
+
 test("a person of the board is told beside it: where they work, what they came to, who moved them and why", async () => {
   open([VIEW], "/avaliacao/ninebox/chart?box=3");
   const panel = await panelOfBruno();
   for (const said of ["Soldador", "Prensista I", "Rita Prado", "80,00", "3 · ALTA CAPACIDADE"])
     expect(panel.textContent).toContain(said);
-  expect(panel.textContent).toContain("Ana: Entregou o projeto da linha 2.");
+  expect(panel.textContent).toContain("Ana: Potencial visto no dia a dia: Entregou o projeto da linha 2.");
   await userEvent.click(within(panel).getByRole("button", { name: "Fechar" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Bruno Alves" })).toBeNull());
 }, 30_000);

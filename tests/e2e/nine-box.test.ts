@@ -47,6 +47,8 @@ afterAll(() => closeWindows(browser));
 
 async function give(window: Page, reason: string): Promise<void> {
   const dialog = window.getByRole("dialog", { name: "Mover no Nine Box" });
+  await dialog.getByRole("combobox", { name: "Motivo" }).click();
+  await window.getByRole("option", { name: "Outro motivo" }).click();
   await dialog.getByLabel("Justificativa").fill(reason);
   await dialog.getByRole("button", { name: "Mover" }).click();
   await dialog.waitFor({ state: "detached" });

@@ -42,6 +42,14 @@ async function passing(job: string, days: readonly string[]): Promise<readonly s
   return (await told()).slice(before);
 }
 
+/** Ana's user is this talent from now on. */
+async function become(talent: number): Promise<void> {
+  const { id: user } = (await ana("GET", "/api/userinfo")).json<{ usuario: { id: number } }>().usuario;
+  const { versao } = (await ana("GET", `/api/utilitario/usuarios/${user}`)).json<{ versao: number }>();
+  const linked = await ana("PUT", `/api/utilitario/usuarios/${user}`, { colaborador: { id: talent }, versao });
+  expect(linked.statusCode, linked.body).toBe(200);
+}
+
 test("a period of experience that nobody evaluated is told of ten days ahead, on its last day and after it, once each", async () => {
   const period = await make("avaliacao/periodos-experiencia", { nome: "45 dias", dias: 45, ativo: true });
   const model = await make("avaliacao/modelos-avaliacao", {
@@ -67,6 +75,32 @@ test("a period of experience that nobody evaluated is told of ten days ahead, on
     "O período de experiência '45 dias' de Nova Pessoa termina hoje e ainda não foi avaliado.",
     "O período de experiência '45 dias' de Nova Pessoa terminou em 15/04/2026 sem avaliação.",
   ]);
+});
+
+test("the talent who is asked how their period of experience went is told of its end, until they say it", async () => {
+  now = on(BEGIN);
+  ana = await app.login("ana");
+  const periodo = await make("avaliacao/periodos-experiencia", { nome: "60 dias", dias: 60, ativo: true });
+  const modelo = await make("avaliacao/modelos-avaliacao", {
+    titulo: "Como foi para você",
+    tipo: "A",
+    periodoAcompanhamentoExperienciaId: periodo,
+  });
+  const question = await make(`avaliacao/modelos-avaliacao/${modelo}/perguntas`, { texto: "Acolhida", tipo: { id: 4 } });
+  const talent = await make("gestao-talentos/talentos", { nome: "Estreante", dataAdmissao: BEGIN });
+  const chosen = [{ colaboradorId: talent, periodoExperienciaId: periodo, modeloColaboradorId: modelo }];
+  const configured = await ana("PUT", "/api/avaliacao/modelos-acompanhamentos-periodo-experiencias", chosen);
+  expect(configured.statusCode, configured.body).toBe(200);
+  await become(talent);
+  const own = async (days: readonly string[]) =>
+    (await passing("experiencia-vencimentos", days)).filter((text) => text.startsWith("O seu"));
+  expect(await own([after(48), after(49), after(55), after(59)])).toEqual([
+    "O seu período de experiência '60 dias' termina em 30/04/2026. Conte como ele foi.",
+    "O seu período de experiência '60 dias' termina hoje. Conte como ele foi.",
+  ]);
+  const respostas = [{ perguntaId: question, tipoId: 4, nota: 9 }];
+  expect((await ana("POST", `/api/avaliacao/minha-experiencia/${modelo}`, { respostas })).statusCode).toBe(201);
+  expect(await own([after(60), after(61)])).toEqual([]);
 });
 
 test("the end of an active plan is told to those who look after all plans; a draft and a finished one are not", async () => {
@@ -96,10 +130,7 @@ test("the talent is told of the deadlines of the own actions too", async () => {
   now = on(BEGIN);
   ana = await app.login("ana");
   const talent = await make("gestao-talentos/talentos", { nome: "Dona do Plano", dataAdmissao: "2020-01-02" });
-  const { id: user } = (await ana("GET", "/api/userinfo")).json<{ usuario: { id: number } }>().usuario;
-  const { versao } = (await ana("GET", `/api/utilitario/usuarios/${user}`)).json<{ versao: number }>();
-  const linked = await ana("PUT", `/api/utilitario/usuarios/${user}`, { colaborador: { id: talent }, versao });
-  expect(linked.statusCode, linked.body).toBe(200);
+  await become(talent);
   const plan = {
     colaborador: { id: talent },
     inicio: BEGIN,

@@ -219,6 +219,31 @@ describe("a sheet handed over", () => {
   });
 });
 
+test("what somebody earns beside their salary band is told to who sees salaries, where the company shows them", async () => {
+  const place = { cargo: { id: id("cargo") }, faixaSalarial: { id: id("faixa") } };
+  const earns = { tipoSalario: 3, valor: 3300 };
+  const paid = await world.make("paga", "gestao-talentos/talentos", {
+    nome: "Paga",
+    dataAdmissao: "2024-01-02",
+    ...place,
+    ...earns,
+  });
+  const at = `/api/avaliacao/ninebox/pessoas/${paid}/posicao-salarial`;
+  const rights = ["ROLE_AVALIACAO_NINEBOX_VER", "ROLE_AVALIACAO_RESULTADO_VER_TODOS"];
+  expect(await world.read(at)).toEqual({ posicaoSalarial: 110 });
+  expect(await world.read(at, await userWith(world.app, ana, "sem-salario", rights))).toEqual({});
+  expect((await ana("GET", `/api/avaliacao/ninebox/pessoas/999999/posicao-salarial`)).statusCode).toBe(404);
+  expect((await world.as("ada")("GET", at)).statusCode).toBe(403);
+  const company = `/api/utilitario/empresas/${world.app.companies.a}`;
+  const show = async (exibirSalario: boolean) => {
+    const changed = await ana("PUT", company, { exibirSalario });
+    expect(changed.statusCode, changed.body).toBe(200);
+  };
+  await show(false);
+  expect(await world.read(at)).toEqual({});
+  await show(true);
+});
+
 describe("results for whom they are about", () => {
   test("are the own word until they are published, and no author is told afterwards", async () => {
     await world.answer("ada", "ciclo", "caio", 6, [id("pleno"), id("mestre")]);
@@ -234,7 +259,11 @@ describe("results for whom they are about", () => {
     const shown = await world.read<object>(`${CYCLES}/${id("ciclo")}`);
     await ana("PUT", `${CYCLES}/${id("ciclo")}`, { ...shown, exibeResultadoAutoAvaliacao: true });
     expect(await summary()).toMatchObject({ desempenho: null, auto: { desempenho: 100 } });
-    expect(await world.read(`${OWN}/${id("ciclo")}`, caio)).toMatchObject({ porPapel: [], comparacao: { perguntas: [] } });
+    expect(await world.read(`${OWN}/${id("ciclo")}`, caio)).toMatchObject({
+      porPapel: [],
+      comparacao: { perguntas: [] },
+      niveis: [],
+    });
     await end("ciclo");
     expect((await ana("PUT", `${CYCLES}/${id("ciclo")}/divulgacao`, { divulgado: true })).statusCode).toBe(200);
     const result = await world.read<{ comentarios: readonly string[] }>(`${OWN}/${id("ciclo")}`, caio);
@@ -246,6 +275,10 @@ describe("results for whom they are about", () => {
         perguntas: [{ texto: "Entrega", auto: 100, diferenca: 30 }],
         competencias: [{ nome: "Ouvir", auto: 100 }, { nome: "Falar" }],
       },
+      niveis: [
+        { competencia: { nome: "Ouvir" }, exigido: 2, auto: 4 },
+        { competencia: { nome: "Falar" }, exigido: 4, auto: 4 },
+      ],
     });
     expect(result.comentarios).toEqual(["Fala bem.", "Fala bem."]);
     expect(JSON.stringify(result)).not.toContain("Pessoa ada");

@@ -118,6 +118,36 @@ test("the person proposes, nothing counts before it is accepted, and they are to
   expect(await action("Desistir")).toBeUndefined();
 });
 
+test("an action with a course says whether its person takes it and when they passed it", async () => {
+  const today = todayIn(HOUSE_ZONE, new Date());
+  const before = addToDate(today, -30, 0);
+  const after = addToDate(today, 30, 0);
+  await world.make("curso", "desenvolvimento/cursos", { nome: "Comunicação", cargaHoraria: "8:00" });
+  const send = { descricao: "Fazer o curso", tipo: "FORMAL", cursoId: id("curso") };
+  expect((await ana("POST", `${plan}/propostas`, send)).statusCode).toBe(200);
+  const told = async (send?: Send) => (await board(send)).acoes.find(({ descricao }) => descricao === "Fazer o curso");
+  expect(await told()).toMatchObject({ curso: { nome: "Comunicação", andamento: null } });
+  const joined = async (name: string, first: string | null, talent: "ada" | "bento" = "bento") => {
+    const given = { curso: { id: id("curso") }, descricao: name, instrutor: "Escola", local: "Sala 1", custo: 0 };
+    await world.make(name, "desenvolvimento/turmas", { ...given, dataPrevIni: first, dataPrevFim: first });
+    await world.make(`${name} ${talent}`, "desenvolvimento/colaborador-turma", {
+      turma: { id: id(name) },
+      colaborador: { id: id(talent) },
+    });
+  };
+  await joined("Turma de outra", before, "ada");
+  expect(await told()).toMatchObject({ curso: { andamento: null } });
+  await joined("Turma A", before);
+  expect(await told()).toMatchObject({ curso: { andamento: { situacao: "INSCRITO", dia: before } } });
+  const over = await ana("PUT", `/api/desenvolvimento/turmas/${id("Turma A")}`, { realizada: true });
+  expect(over.statusCode, over.body).toBe(200);
+  // Their own course people see too, whatever they may see of classes.
+  for (const send of [ana, bento])
+    expect(await told(send)).toMatchObject({ curso: { andamento: { situacao: "CONCLUIDO", dia: before } } });
+  await joined("Turma B", after);
+  expect(await told()).toMatchObject({ curso: { andamento: { situacao: "INSCRITO", dia: after } } });
+});
+
 test("a plan of somebody else is as absent, and one that is over takes nothing", async () => {
   const other = await userWith(world.app, ana, "sem-pdi", ["ROLE_AVALIACAO_PDIS_VER"]);
   for (const send of [other])

@@ -457,6 +457,7 @@ describe("the Nine Box", () => {
     });
     for (const wrong of [
       { ...sent, justificativa: "curta" },
+      { ...sent, motivo: "SIMPATIA" },
       { ...sent, box: 10 },
       { ...sent, colaboradorId: 999_999 },
     ])
@@ -464,7 +465,7 @@ describe("the Nine Box", () => {
     const chart = await read<Chart>(`${BOXES}/chart/${id("quadro")}`);
     expect(boxesOf(chart)[(made?.para ?? 1) - 1]?.colaboradorIds).toEqual([id("bento")]);
     expect(await read(`${BOXES}/${id("quadro")}/historico?colaboradorId=${id("bento")}`)).toMatchObject([
-      { de: 7, para: made?.para, justificativa: sent.justificativa, desfeitoEm: null },
+      { de: 7, para: made?.para, motivo: "OUTRO", justificativa: sent.justificativa, desfeitoEm: null },
     ]);
     const undone = await ana("POST", `${moves}/${made?.id}/desfazer`);
     expect(undone.json()).toMatchObject({ para: 7 });
@@ -481,20 +482,39 @@ describe("the Nine Box", () => {
     expect((await as("ada")("POST", moves, sent)).statusCode).toBe(403);
   });
 
+  test("the share asked for in a box is told with what stands in it, and refuses nobody", async () => {
+    const box7 = { nomeclatura: "INSUFICIENTE", descricao: "Agir logo.", percentualEsperado: 10 };
+    const given = { data: "2024-01-31", avaliacaoDesempenho: { id: id("caixas") }, ...LIMITS, box7 };
+    const guided = await world.make("com-esperado", "avaliacao/ninebox", given);
+    const chart = await read<Chart>(`${BOXES}/chart/${guided}`);
+    expect(boxesOf(chart)[6]).toMatchObject({ percentualEsperado: 10, colaboradorIds: [id("bento")] });
+    expect(boxesOf(chart)[0]).toMatchObject({ percentualEsperado: null });
+    const refused = await ana("POST", "/api/avaliacao/ninebox", { ...given, box7: { ...box7, percentualEsperado: 101 } });
+    expect(refused.statusCode).toBe(400);
+  });
+
   test("the sheet of a Nine Box holds where the answers put people, where calibration did, and why", async () => {
     const at = `${BOXES}/${id("quadro")}`;
     const session = (await ana("POST", `${at}/calibracoes`, { nome: "Planilha", participantesIds: [1] })).json<{ id: number }>();
     const moves = `${at}/calibracoes/${session.id}/movimentos`;
     const [, bento] = await read<Placed[]>(`${BOXES}/chart/${id("quadro")}/pessoas`);
-    const sent = { colaboradorId: id("bento"), box: 4, justificativa: "Assumiu a linha 2 em março.", versao: bento?.versao ?? 0 };
+    const reason = { motivo: "MUDANCA", justificativa: "Assumiu a linha 2 em março." };
+    const sent = { colaboradorId: id("bento"), box: 4, ...reason, versao: bento?.versao ?? 0 };
     const made = (await ana("POST", moves, sent)).json<{ id: number }>();
+    expect(await read(`${at}/historico?colaboradorId=${id("bento")}`)).toContainEqual(expect.objectContaining(reason));
     const asked = { avaliadosIds: [id("ada"), id("bento")] };
     const answer = await ana("POST", `${at}/planilha`, asked);
     expect(answer.statusCode, answer.body).toBe(200);
     const rows = (await readXlsx(answer.rawPayload))[0]?.data ?? [];
     const of = (name: string) => rows.find((row) => row.includes(name));
     expect(of("Pessoa bento")).toEqual(
-      expect.arrayContaining([20, 28.57, "7 · INSUFICIENTE", "4 · QUESTIONÁVEL", "Assumiu a linha 2 em março."]),
+      expect.arrayContaining([
+        20,
+        28.57,
+        "7 · INSUFICIENTE",
+        "4 · QUESTIONÁVEL",
+        "Mudança de cargo, área ou afastamento no período: Assumiu a linha 2 em março.",
+      ]),
     );
     expect(of("Pessoa ada")?.at(-1)).toBeNull();
     expect(of("Pessoa caio")).toBeUndefined();

@@ -165,6 +165,10 @@ describe("a cycle from its release to what the evaluated reads", () => {
     expect(await compared("sem-nomes")).toMatchObject({
       perguntas: [{ outros: [{ papel: null, respondentes: 3, media: 75 }], avaliadores: [] }],
     });
-    expect(await ownResult("sem-nomes")).toMatchObject({ desempenho: 75, comentarios: ["Fala bem.", "Fala bem.", "Fala bem."] });
+    expect(await ownResult("sem-nomes")).toMatchObject({
+      desempenho: 75,
+      niveis: [],
+      comentarios: ["Fala bem.", "Fala bem.", "Fala bem."],
+    });
   });
 });

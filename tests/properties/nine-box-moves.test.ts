@@ -31,6 +31,7 @@ const moveOf = (id: number, person: number, de: Box, para: Box): Move => ({
   colaborador: { id: person, nome: `Pessoa ${person}` },
   de,
   para,
+  motivo: "OUTRO",
   justificativa: "Foi decidido no comitê.",
   autor: "Ana",
   quando: "2026-11-20T12:00:00.000Z",

@@ -88,7 +88,7 @@ export function AnswerForm(props: AnswerFormProps) {
               {texts.progress(given.length, questions.length)}
             </Typography>
             <Typography variant="body2" role="status" color={state === "refused" ? "error" : "textSecondary"}>
-              {state !== null && keepingTexts.states[state]}
+              {state !== null && keepingTexts.state(state, draft.unsaved)}
             </Typography>
           </Box>
         </Box>

@@ -24,15 +24,23 @@ export const stepTexts = {
   at: (place: number, count: number): string => `Pergunta ${place} de ${count}`,
 } as const;
 
+const states = {
+  saved: "Salvo",
+  saving: "Salvando…",
+  waiting: "Sem conexão: o que você digitou será salvo em seguida.",
+  signedOut: "A sua sessão terminou: entre de novo, e o que você digitou será salvo.",
+  refused: "Não foi salvo. O que você digitou continua nesta página: copie-o antes de sair.",
+  behind: "Este questionário foi alterado em outra aba ou aparelho. Abra-o de novo para continuar do que está guardado.",
+} as const;
+
 /** What becomes of what is typed, while it is. */
 export const keepingTexts = {
-  states: {
-    saved: "Salvo",
-    saving: "Salvando…",
-    waiting: "Sem conexão: o que você digitou será salvo em seguida.",
-    signedOut: "A sua sessão terminou: entre de novo, e o que você digitou será salvo.",
-    refused: "Não foi salvo. O que você digitou continua nesta página: copie-o antes de sair.",
-    behind: "Este questionário foi alterado em outra aba ou aparelho. Abra-o de novo para continuar do que está guardado.",
+  /** `unsaved`: how many answers wait to be kept. */
+  state: (state: keyof typeof states, unsaved: number): string => {
+    if (state !== "waiting" || unsaved === 0) return states[state];
+    return unsaved === 1
+      ? "Sem conexão: 1 resposta aguarda e será salva em seguida."
+      : `Sem conexão: ${unsaved} respostas aguardam e serão salvas em seguida.`;
   },
   unsettled: "Há respostas dadas de outro modo em outro aparelho: escolha antes de enviar.",
   conflict: (title: string): string => `${title}: respondido de outro modo em outro aparelho`,

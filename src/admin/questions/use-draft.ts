@@ -29,7 +29,7 @@ async function reread({ current }: ApiError): Promise<Stored<GivenAnswer> | unde
 /** Answers to questions, kept on the server as they go where there is a way to. */
 export function useDraft(questions: readonly ShownQuestion[], kept: KeptAnswers, save: Save | undefined) {
   const { tellError } = useOpenTools();
-  const { parts, state, conflicts, elsewhere, change, settle, handOver } = useKeeping<GivenAnswer>({
+  const { parts, state, unsaved, conflicts, elsewhere, change, settle, handOver } = useKeeping<GivenAnswer>({
     begun: storedOf(kept),
     save:
       save &&
@@ -45,6 +45,7 @@ export function useDraft(questions: readonly ShownQuestion[], kept: KeptAnswers,
   return {
     answers,
     state,
+    unsaved,
     conflicts: conflicts.map((name) => {
       const question = questions.find(({ id }) => nameOfAnswer({ perguntaId: id }) === name);
       const said = (of: ReadonlyMap<PartName, GivenAnswer>): string => wordsOfAnswer(question, of.get(name));

@@ -195,6 +195,8 @@ export function useKeeping<P>(of: KeepingOf<P>) {
     parts,
     state,
     savedAt,
+    /** How many parts the server is not known to hold. */
+    unsaved: work.current.changed.size,
     /** Parts said otherwise on another device. */
     conflicts: conflicts?.names ?? [],
     elsewhere: conflicts?.elsewhere ?? parts,

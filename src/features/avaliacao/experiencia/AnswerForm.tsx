@@ -12,6 +12,7 @@ import { type GivenAnswer, QuestionInput, type QuestionInputProps } from "../../
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { isSaid } from "../../../rules/questions/check-answers.ts";
 import { useSteady } from "../../../ui/use-steady.ts";
+import { PrintTrial } from "./PrintTrial.tsx";
 import { ui } from "./ui-texts.ts";
 
 interface AnswerFormProps {
@@ -21,6 +22,8 @@ interface AnswerFormProps {
   readonly back: { readonly path: string; readonly label: string };
   readonly questions: readonly QuestionInputProps["question"][];
   readonly given: readonly GivenAnswer[];
+  /** Number of the sheet that was handed over, to be printed. */
+  readonly answered?: number | undefined;
   /** 0 to 100; null where nothing is said of it. */
   readonly result?: number | null;
   /** What sending is called; nothing is sent without it. */
@@ -28,7 +31,7 @@ interface AnswerFormProps {
 }
 
 /** The questions about one period of experience: to answer, or as they were answered. */
-export function AnswerForm({ title, lead, back, questions, given, result = null, send }: AnswerFormProps) {
+export function AnswerForm({ title, lead, back, questions, given, answered, result = null, send }: AnswerFormProps) {
   const { notify, tellError } = useAdmin();
   const go = useNavigate();
   const [ask, dialog] = useDialogs();
@@ -56,6 +59,7 @@ export function AnswerForm({ title, lead, back, questions, given, result = null,
       <LeaveGuard store={store.current} ask={ask} />
       {dialog}
       <PageHead title={title} lead={lead}>
+        {answered !== undefined && <PrintTrial sheet={answered} />}
         <Button component={Link} to={back.path}>
           {back.label}
         </Button>

@@ -41,6 +41,7 @@ export function AnswerPage() {
       back={BACK}
       questions={given?.perguntas ?? perguntas}
       given={given?.respostas ?? []}
+      answered={given?.id}
       result={given?.resultado ?? null}
       send={mayAnswer ? { label: given === undefined ? ui.send : ui.change, run } : undefined}
     />
@@ -61,6 +62,7 @@ export function SelfAnswerPage() {
       back={BACK}
       questions={perguntas}
       given={respostas}
+      answered={answer.id}
       result={resultado}
     />
   );

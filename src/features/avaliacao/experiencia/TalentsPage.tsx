@@ -22,6 +22,7 @@ import { PersonName } from "../../../ui/PersonName.tsx";
 import { RemovableChip } from "../../../ui/RemovableChip.tsx";
 import { DecisionDialog } from "./DecisionDialog.tsx";
 import { PAGE } from "./entry.ts";
+import { PrintTrial } from "./PrintTrial.tsx";
 import { ANSWERS, DECIDES, listTalents, type Talents, UNDECIDED } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
 
@@ -184,6 +185,7 @@ function Due({ talent, due, mayAnswer }: DueProps) {
           </Button>
         )
       )}
+      {questionarioId !== null && <PrintTrial sheet={questionarioId} about={ui.about(ui.print, periodo.nome, talent.nome)} />}
       {autoavaliacao?.questionarioId === null && (
         <Typography variant="caption" color="textSecondary">
           {ui.selfWaits}

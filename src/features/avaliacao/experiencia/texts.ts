@@ -40,6 +40,11 @@ export const texts = {
     NO_DIA: "O período de experiência '{periodo}' de {nome} termina hoje e ainda não foi avaliado.",
     DEPOIS: "O período de experiência '{periodo}' de {nome} terminou em {dia} sem avaliação.",
   },
+  ownDue: {
+    ANTES: "O seu período de experiência '{periodo}' termina em {dia}. Conte como ele foi.",
+    NO_DIA: "O seu período de experiência '{periodo}' termina hoje. Conte como ele foi.",
+    DEPOIS: "O seu período de experiência '{periodo}' terminou em {dia}, e você ainda não contou como ele foi.",
+  },
   decision: "Decisão",
   reason: "Justificativa",
 } as const;

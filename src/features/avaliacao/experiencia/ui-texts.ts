@@ -19,6 +19,7 @@ export const ui = {
   refused: "Não aprovado",
   answer: "Responder",
   read: "Ver",
+  print: "Imprimir",
   about: (verb: string, period: string, name: string): string => `${verb} ${period}: ${name}`,
   noModel: "Sem modelo",
   before: (

@@ -169,7 +169,7 @@ function Row({ sheet, step, reload }: RowProps) {
       </Box>
       <Box sx={{ minWidth: 180, display: "grid", justifyItems: "start" }}>
         <Typography variant="caption" color="textSecondary" role="status">
-          {work.state === null ? "" : keepingTexts.states[work.state]}
+          {work.state === null ? "" : keepingTexts.state(work.state, work.unsaved)}
         </Typography>
         <Button component={Link} size="small" to={`${listSheets.path}/${sheet.id}`} aria-label={ui.reviewOf(name)}>
           {ui.review}

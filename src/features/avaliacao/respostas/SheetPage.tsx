@@ -213,10 +213,10 @@ function aspectsOf(questions: Sheet["perguntas"]) {
   return [...parts].map(([title, of]) => ({ title, questions: of }));
 }
 
-function saidState({ state, savedAt }: Answering): string {
+function saidState({ state, savedAt, unsaved }: Answering): string {
   if (state === "saved" && savedAt !== null)
     return ui.saved(savedAt.toLocaleTimeString("pt-BR", { hour: "2-digit", minute: "2-digit" }));
-  return state === null || state === "saved" ? "" : keepingTexts.states[state];
+  return state === null || state === "saved" ? "" : keepingTexts.state(state, unsaved);
 }
 
 /** On paper and as a spreadsheet once it was handed over; before that, its questions. */

@@ -10,7 +10,7 @@ import { checkAnswers, isSaid } from "../../../rules/questions/check-answers.ts"
 import { type Question, SUBJECTIVE } from "../../../rules/questions/question.ts";
 import { resultOf } from "../../../rules/questions/score.ts";
 import type { Answering } from "./ui-sheet.ts";
-import { isRated, type Sheet, sheetProgress } from "./ui-sheet-parts.ts";
+import { isRated, type Sheet, sheetProgress, wordsOf } from "./ui-sheet-parts.ts";
 import { sheetUi as ui } from "./ui-texts.ts";
 
 interface SubmitReviewProps {
@@ -32,6 +32,7 @@ export function SubmitReview({ sheet, work, onClose, onGo }: SubmitReviewProps) 
       <DialogContent sx={{ display: "grid", gap: 1.5 }}>
         <Typography>{ui.progress(respondidas, perguntas)}</Typography>
         {!sheet.notaManual && computed !== null && <Typography>{ui.computedSoFar(computed)}</Typography>}
+        {sheet.competencias.length > 0 && <Rated sheet={sheet} work={work} />}
         {missing.length > 0 && (
           <>
             <Alert severity="warning">{ui.missing(missing.length)}</Alert>
@@ -67,6 +68,24 @@ export function SubmitReview({ sheet, work, onClose, onGo }: SubmitReviewProps) 
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** The competences with what was said of each. */
+function Rated({ sheet, work }: Pick<SubmitReviewProps, "sheet" | "work">) {
+  const rated = [...work.ratings.values()].filter(isRated);
+  if (rated.length === 0) return null;
+  return (
+    <>
+      <Typography variant="h3" component="h2">
+        {ui.competences}
+      </Typography>
+      <Typography component="ul" aria-label={ui.competences} variant="body2" sx={{ m: 0, pl: 2.5, overflowWrap: "anywhere" }}>
+        {rated.map((one) => (
+          <li key={one.competencia.id}>{`${one.competencia.nome}: ${wordsOf(sheet, one) || ui.nothingObserved}`}</li>
+        ))}
+      </Typography>
+    </>
   );
 }
 

@@ -54,7 +54,8 @@ async function givenIn(queries: Queries, registry: Registry, cycle: Cycle, perso
   return givenAbout(queries, registry, cycle.id, person, sheets);
 }
 
-async function levelsAbout(queries: Queries, cycle: Cycle, person: number, given: Given) {
+/** How far somebody came in each competence that was demanded of them. */
+export async function levelsAbout(queries: Queries, cycle: Cycle, person: number, given: Given) {
   const rated = given.map(({ papel, peso, anexo }) => ({ papel, peso, ratings: annexOf(anexo).competencias }));
   return levelsReached(await demandOf(queries, cycle.id, person), rated, cycle);
 }

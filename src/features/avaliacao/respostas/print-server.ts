@@ -17,6 +17,7 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import { dayText } from "../../../metadata/moment.ts";
+import { printAnswered } from "../../../metadata/print-answered.ts";
 import type { PrintFormat } from "../../../reporting/formats/print.ts";
 import { type Annex, annexOf } from "./annex.ts";
 import { answeredTrial } from "./answered-trial.ts";
@@ -78,7 +79,7 @@ export function servePrints(api: FastifyInstance, deps: FeatureDeps): void {
   serve(api, calls.answeredXls, ({ id, ...asked }) => answered(asked, id, "xlsx"));
   serve(
     api,
-    calls.printAnswered,
+    printAnswered,
     async ({ body: { colaboradorQuestionarioId: id }, ...asked }) => {
       const trial = await answeredTrial(deps, asked.request.context(), id);
       return trial === undefined ? answered(asked, id, "pdf") : sendDocument(asked, trial);

@@ -31,7 +31,7 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
   const send = useCall();
   const { id } = sheet;
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const { parts, state, savedAt, conflicts, elsewhere, change, settle, handOver } = useKeeping<SheetPart>({
+  const { parts, state, savedAt, unsaved, conflicts, elsewhere, change, settle, handOver } = useKeeping<SheetPart>({
     begun: storedOf(sheet),
     save(changed, signal) {
       const body = { sequencia: changed.sequencia, ...sentOf(changed.parts) };
@@ -71,6 +71,7 @@ export function useSheet(sheet: Sheet, reload: () => Promise<void>) {
     notes,
     state,
     savedAt,
+    unsaved,
     errors,
     /** Parts said otherwise on another device, in words. */
     conflicts: conflicts.map((name) => ({

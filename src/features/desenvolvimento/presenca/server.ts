@@ -11,6 +11,7 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import type { RequestContext } from "../../../metadata/context.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { serveCertifications } from "./certificacoes/server.ts";
+import { studies } from "./certificacoes/studies.ts";
 import { serveCertificates } from "./certificados/certificates.ts";
 import { issueTask, serveIssue } from "./certificados/issue-certificates.ts";
 import { serveIssued } from "./certificados/issued-certificates.ts";
@@ -60,6 +61,7 @@ export const feature: ServerFeature = {
   },
   tables: { ...PRESENCE_TABLES, ...EDUVEM_TABLES },
   jobs: (deps) => [readsCompletions(deps)],
+  studies,
   taskKinds: (deps) => [issueTask(deps)],
   hooks: (deps) => ({
     "desenvolvimento/colaboradores-turma#esquece-presenca": forgets,

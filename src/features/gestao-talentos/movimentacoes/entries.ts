@@ -1,26 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import { columnOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
-import { empresas } from "../../../generated/types/utilitario/empresas.ts";
-import type { RequestContext } from "../../../metadata/context.ts";
 import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { decimalOf, div, mul, numberOf, round, sub } from "../../../rules/decimal.ts";
 import type { Paid } from "./classify.ts";
 
 const CANCELLED = 3;
-
-/** Whether this reader is told salaries here: by right, and where the company shows them. */
-export async function seesSalaries(queries: Queries, registry: Registry, { user, company }: RequestContext): Promise<boolean> {
-  if (!user.rights.has("ROLE_VER_SALARIO")) return false;
-  const companies = known(registry, empresas.id);
-  const { rows } = await sql<{
-    mostra: boolean;
-  }>`select coalesce(${sql.ref(columnOf(companies, "exibirSalario"))}, true) as mostra
-    from ${sql.table(tableOf(companies))} where id = ${company}`.execute(queries);
-  return rows[0]?.mostra === true;
-}
 
 interface PaidEntry extends Paid {
   readonly id: number;

@@ -1,13 +1,15 @@
+import { seesSalaries } from "../../../access/sees-salaries.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import type { MadeDocument } from "../../../http/send-document.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { textIn } from "../../../metadata/json.ts";
+import { known } from "../../../metadata/known-register.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import type { Cell, Column } from "../../../reporting/document.ts";
-import { seesSalaries } from "./entries.ts";
 import { texts } from "./texts.ts";
 import { timelineOf } from "./timeline.ts";
 
@@ -26,7 +28,9 @@ export async function movementPaper(
   const record = await deps.engine().read(context, colaboradores.id, talent, {});
   const item = (await timelineOf(deps, context, talent)).find(({ tipo, id }) => tipo === "situacao" && id === entry);
   if (item === undefined || item.status === CANCELLED) throw new AppError("NOT_FOUND");
-  const isShown = await deps.database.read(scopeOf(context), (queries) => seesSalaries(queries, deps.registry(), context));
+  const isShown = await deps.database.read(scopeOf(context), (queries) =>
+    seesSalaries(queries, known(deps.registry(), empresas.id), context),
+  );
   const { data, titulo, status, mudancas, salarioAntes, salarioDepois, diferenca, percentual } = item;
   const nome = String(record.nome);
   const rows: readonly (readonly Cell[])[] = [

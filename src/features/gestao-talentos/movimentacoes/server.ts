@@ -1,14 +1,17 @@
+import { seesSalaries } from "../../../access/sees-salaries.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { colaboradores, colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
+import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import { sendDocument } from "../../../http/send-document.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts";
 import type { BodyOf } from "../../../metadata/call.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { numberIn, referredId } from "../../../metadata/json.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { classify } from "./classify.ts";
-import { entryBefore, payOn, seesSalaries, toldPay } from "./entries.ts";
+import { entryBefore, payOn, toldPay } from "./entries.ts";
 import { movementPaper } from "./movement-paper.ts";
 import { movementDocument, preview, timeline } from "./shared.ts";
 import { isTold, tellMovement, toldOfMovement } from "./tell-movement.ts";
@@ -45,7 +48,7 @@ async function previewOf(deps: FeatureDeps, context: RequestContext, id: number,
     const before = entries.find((entry) => Number(entry.id) === found?.id) ?? null;
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as WireRecord;
     const after: WireRecord = { ...before, motivo: null, ...given };
-    const shown = await seesSalaries(queries, registry(), context);
+    const shown = await seesSalaries(queries, known(registry(), empresas.id), context);
     const depois = shown ? await payOn(queries, data, payOf(after)) : null;
     const paid = shown ? { antes: found?.salario ?? null, depois } : undefined;
     const { classe, comTransferencia } = classify(before, after, paid);

@@ -1,3 +1,4 @@
+import { seesSalaries } from "../../../access/sees-salaries.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliacoes-desempenho.ts";
 import { participanteAvaliacaoDesempenho } from "../../../generated/types/avaliacao/participante-avaliacao-desempenho.ts";
@@ -7,13 +8,15 @@ import { turmas } from "../../../generated/types/desenvolvimento/turmas.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { colaboradoresOcorrencias } from "../../../generated/types/gestao-talentos/colaboradores-ocorrencias.ts";
 import { afastamentos } from "../../../generated/types/sst/afastamentos.ts";
+import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import { isRecord, referredId, textIn } from "../../../metadata/json.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { classify } from "./classify.ts";
-import { paidEntries, seesSalaries, toldPay } from "./entries.ts";
+import { paidEntries, toldPay } from "./entries.ts";
 import type { timeline } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -45,7 +48,7 @@ async function movements({ engine, database, registry }: Deps, context: RequestC
   const entries = await engine().histories(context, colaboradores.id, id);
   const [paid, shown] = await database.read(scopeOf(context), async (queries) => [
     new Map((await paidEntries(queries, registry(), id)).map((one) => [one.id, one])),
-    await seesSalaries(queries, registry(), context),
+    await seesSalaries(queries, known(registry(), empresas.id), context),
   ]);
   const byId = new Map(entries.map((entry) => [Number(entry.id), entry]));
   const fields = registry().get(colaboradores.id)?.fields ?? [];

@@ -30,16 +30,6 @@ export const comparedPdf = describedCall({
   answers: pdf,
 });
 
-export const printAnswered = describedCall({
-  ...own,
-  title: texts.trials,
-  method: "POST",
-  path: "/avaliacao/acompanhamentos-periodos-experiencia/imprimir-avaliacao-respondida",
-  summary: texts.answeredPdf,
-  takes: shapeOf({ colaboradorQuestionarioId: id }),
-  answers: pdf,
-});
-
 export const modelPdf = describedCall({
   module: "avaliacao",
   title: texts.models,

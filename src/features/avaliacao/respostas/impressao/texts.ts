@@ -9,7 +9,6 @@ const PARTS: Readonly<Record<string, string>> = {
 /** What evaluations on paper say, and their calls. */
 export const printTexts = {
   sheets: "Questionários de avaliação de desempenho",
-  trials: "Acompanhamentos de períodos de experiência",
   models: "Modelos de avaliação",
   answeredPdf: "Avaliação respondida em PDF",
   answeredXls: "Avaliação respondida em planilha",

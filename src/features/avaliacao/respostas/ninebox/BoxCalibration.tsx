@@ -13,6 +13,8 @@ import { useState } from "react";
 import { LongTable } from "../../../../admin/list/LongTable.tsx";
 import { Choice } from "./BoxFilters.tsx";
 import { BoxSessionForm } from "./BoxSessionForm.tsx";
+import { MOVE_REASONS } from "./shared.ts";
+import { type MoveReason, moveReasons } from "./texts.ts";
 import type { Board } from "./ui-board.ts";
 import type { Calibration } from "./ui-calibration.ts";
 import { boxWords } from "./ui-names.ts";
@@ -115,7 +117,7 @@ export function BoxCalibration({ calibration, board }: { readonly calibration: C
         <MoveDialog
           lead={ui.moveLead(asked.people.length, names[asked.box - 1]?.nomeclatura ?? "")}
           onCancel={calibration.cancel}
-          onMove={(reason) => void calibration.moveAll(reason)}
+          onMove={(kind, reason) => void calibration.moveAll(kind, reason)}
         />
       )}
     </Paper>
@@ -162,27 +164,40 @@ function EndDialog({ board: { all, names }, onCancel, onEnd }: EndDialogProps) {
 interface MoveDialogProps {
   readonly lead: string;
   readonly onCancel: () => void;
-  readonly onMove: (reason: string) => void;
+  readonly onMove: (kind: MoveReason, reason: string) => void;
 }
 
-/** Nobody is moved without a reason. */
+/** Nobody is moved without a reason: one of the list, and why it is so. */
 function MoveDialog({ lead, onCancel, onMove }: MoveDialogProps) {
+  const [kind, setKind] = useState<MoveReason | "">("");
   const [reason, setReason] = useState("");
-  const isEnough = reason.trim().length >= SHORTEST;
+  const isEnough = kind !== "" && reason.trim().length >= SHORTEST;
   return (
     <Dialog open onClose={onCancel} aria-labelledby="mover" fullWidth maxWidth="sm">
       <Box
         component="form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isEnough) onMove(reason.trim());
+          if (isEnough) onMove(kind, reason.trim());
         }}
       >
         <DialogTitle id="mover">{ui.moveTitle}</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 2 }}>
           <Typography>{lead}</Typography>
           <TextField
+            select
             autoFocus
+            label={ui.reason}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as MoveReason)}
+          >
+            {MOVE_REASONS.map((one) => (
+              <MenuItem key={one} value={one}>
+                {moveReasons[one]}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
             multiline
             minRows={2}
             label={ui.why}

@@ -5,7 +5,7 @@ import { type DragEvent, memo } from "react";
 import { type Axes, boxAt } from "../../../../rules/questions/box-places.ts";
 import { BoxChip, DRAGGED } from "./BoxChip.tsx";
 import type { BoxPerson } from "./shared.ts";
-import type { BoxName } from "./ui-names.ts";
+import { type BoxName, countIn, shareOf } from "./ui-names.ts";
 import { ui } from "./ui-texts.ts";
 
 /** Names and cards a box shows before it only counts: all of a board stays below 1,500 elements. */
@@ -33,6 +33,7 @@ interface BoxGridProps {
 
 /** Nine boxes. Beside them the same is always told as a table. */
 export function BoxGrid({ names, axes, inside, selected, ...shown }: BoxGridProps) {
+  const all = countIn(inside);
   const [upwards, across] = axes.inverted ? [ui.performance, ui.potentials] : [ui.potentials, ui.performance];
   return (
     <Box role="group" aria-label={ui.board} sx={GRID}>
@@ -49,6 +50,7 @@ export function BoxGrid({ names, axes, inside, selected, ...shown }: BoxGridProp
                 box={box}
                 name={names[box - 1] ?? NAMELESS}
                 people={inside.get(box) ?? NOBODY}
+                all={all}
                 selected={selected === box}
                 {...shown}
               />
@@ -70,12 +72,16 @@ interface CellProps extends Omit<BoxGridProps, "names" | "axes" | "inside" | "se
   readonly box: number;
   readonly name: BoxName;
   readonly people: readonly BoxPerson[];
+  /** How many stand in boxes at all. */
+  readonly all: number;
   readonly selected: boolean;
 }
 
 const Cell = memo(function Cell(props: CellProps) {
-  const { box, name, people, selected, onSelect, picked, onPick, onDrop, before, asCards = false, nameless = false } = props;
+  const { box, name, people, all, selected, onSelect, picked, onPick, onDrop, before, asCards = false, nameless = false } = props;
   const most = nameless ? 0 : asCards ? CARDS_SHOWN : NAMES_SHOWN;
+  const asked = name.percentualEsperado ?? null;
+  const expected = asked === null ? null : ui.expected(shareOf(people.length, all) ?? 0, asked);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     const person = Number(event.dataTransfer.getData(DRAGGED));
@@ -91,7 +97,7 @@ const Cell = memo(function Cell(props: CellProps) {
       <ButtonBase
         onClick={() => onSelect(box)}
         aria-pressed={selected}
-        aria-label={ui.box(box, name.nomeclatura, people.length)}
+        aria-label={[ui.box(box, name.nomeclatura, people.length), expected].filter(Boolean).join(", ")}
         title={name.descricao}
         sx={HEAD}
       >
@@ -101,6 +107,11 @@ const Cell = memo(function Cell(props: CellProps) {
         <Typography component="span" variant="h3" sx={{ fontVariantNumeric: "tabular-nums" }}>
           {people.length.toLocaleString("pt-BR")}
         </Typography>
+        {expected !== null && (
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ flexBasis: "100%", textAlign: "left" }}>
+            {expected}
+          </Typography>
+        )}
       </ButtonBase>
       <Box component="ul" sx={{ ...NAMES, display: people.length === 0 || nameless ? "none" : NAMES.display }}>
         {people.slice(0, most).map((person) => (

@@ -11,6 +11,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import { MoreButton } from "../MoreButton.tsx";
+import { boxTexts } from "./texts.ts";
 import type { Board } from "./ui-board.ts";
 import { type BoxName, boxWords } from "./ui-names.ts";
 import { ui } from "./ui-texts.ts";
@@ -41,20 +42,22 @@ export function BoxHistory({ moves, names }: { readonly moves: Board["moves"]; r
                   </TableRow>
                 </TableHead>
                 <TableBody>
-                  {answer.slice(0, shown).map(({ id: move, quando, colaborador, de, para, justificativa, autor, desfeitoEm }) => (
-                    <TableRow key={move} sx={{ color: desfeitoEm === null ? undefined : "text.secondary" }}>
-                      <TableCell>
-                        {new Date(quando).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short" })}
-                      </TableCell>
-                      <TableCell>{colaborador.nome}</TableCell>
-                      <TableCell>{boxWords(names, de)}</TableCell>
-                      <TableCell>
-                        {desfeitoEm === null ? boxWords(names, para) : `${boxWords(names, para)} (${ui.takenBack})`}
-                      </TableCell>
-                      <TableCell>{justificativa}</TableCell>
-                      <TableCell>{autor}</TableCell>
-                    </TableRow>
-                  ))}
+                  {answer
+                    .slice(0, shown)
+                    .map(({ id: move, quando, colaborador, de, para, motivo, justificativa, autor, desfeitoEm }) => (
+                      <TableRow key={move} sx={{ color: desfeitoEm === null ? undefined : "text.secondary" }}>
+                        <TableCell>
+                          {new Date(quando).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short" })}
+                        </TableCell>
+                        <TableCell>{colaborador.nome}</TableCell>
+                        <TableCell>{boxWords(names, de)}</TableCell>
+                        <TableCell>
+                          {desfeitoEm === null ? boxWords(names, para) : `${boxWords(names, para)} (${ui.takenBack})`}
+                        </TableCell>
+                        <TableCell>{boxTexts.because(motivo, justificativa)}</TableCell>
+                        <TableCell>{autor}</TableCell>
+                      </TableRow>
+                    ))}
                 </TableBody>
               </Table>
             </ScrollArea>

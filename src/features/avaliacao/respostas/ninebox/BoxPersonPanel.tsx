@@ -7,6 +7,7 @@ import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { useSession } from "../../../../admin/app/use-session.ts";
 import { useToday } from "../../../../admin/app/use-today.ts";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
+import { useCallAnswer } from "../../../../admin/screen/use-call-answer.ts";
 import { colaboradoresRights } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import { dayText } from "../../../../metadata/moment.ts";
 import { Fact } from "../../../../ui/Fact.tsx";
@@ -14,7 +15,8 @@ import { Person } from "../../../../ui/Person.tsx";
 import { percent } from "../painel/Frame.tsx";
 import { ResultProof } from "../painel/ResultProof.tsx";
 import { BoxPersonRecord, Part } from "./BoxPersonRecord.tsx";
-import type { BoxPerson } from "./shared.ts";
+import { type BoxPerson, readPay } from "./shared.ts";
+import { boxTexts } from "./texts.ts";
 import type { Board } from "./ui-board.ts";
 import { boxWords } from "./ui-names.ts";
 import { type PlacedEntry, positionSince } from "./ui-position-since.ts";
@@ -69,6 +71,7 @@ export function BoxPersonPanel({ person, board, onClose }: BoxPersonPanelProps) 
           </Fact>
         ))}
         <InPosition person={person.id} />
+        <InBand person={person.id} />
       </Box>
       {cycle !== null && (
         <Button variant="outlined" onClick={() => setProves(true)}>
@@ -78,10 +81,13 @@ export function BoxPersonPanel({ person, board, onClose }: BoxPersonPanelProps) 
       {own.length > 0 && (
         <Part title={ui.history}>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {own.map(({ id, de, para, justificativa, autor, quando, desfeitoEm }) => (
+            {own.map(({ id, de, para, motivo, justificativa, autor, quando, desfeitoEm }) => (
               <li key={id}>
                 {`${new Date(quando).toLocaleDateString("pt-BR")} · ${boxWords(names, de)} → ${boxWords(names, para)}${desfeitoEm === null ? "" : ` (${ui.takenBack})`}`}
-                <Typography variant="body2" color="textSecondary">{`${autor}: ${justificativa}`}</Typography>
+                <Typography
+                  variant="body2"
+                  color="textSecondary"
+                >{`${autor}: ${boxTexts.because(motivo, justificativa)}`}</Typography>
               </li>
             ))}
           </Box>
@@ -104,6 +110,15 @@ function InPosition({ person }: { readonly person: number }) {
   );
   const since = positionSince(answer ?? [], today);
   return since !== null && <Fact title={ui.inPosition}>{dayText(since)}</Fact>;
+}
+
+/** The salary beside that of the band, for who is told salaries. */
+function InBand({ person }: { readonly person: number }) {
+  const { info } = useSession();
+  const sees = info?.authorities.includes("ROLE_VER_SALARIO") === true;
+  const { answer } = useCallAnswer(readPay, ui.notKept, sees ? { id: person } : null);
+  const position = answer?.posicaoSalarial;
+  return position != null && <Fact title={ui.pay}>{ui.ofBand(position.toLocaleString("pt-BR"))}</Fact>;
 }
 
 const PANEL = { width: { xs: "100%", sm: 400 }, p: 2, display: "flex", flexDirection: "column", gap: 2 } as const;

@@ -34,8 +34,8 @@ function Preview({ draft }: { readonly draft: Settings }) {
     ui.failed,
   ).answer;
   const names: readonly BoxName[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => {
-    const { nomeclatura = "", descricao = "" } = (draft[`box${at}`] ?? {}) as Partial<BoxName>;
-    return { nomeclatura: nomeclatura ?? "", descricao: descricao ?? "" };
+    const { nomeclatura = "", descricao = "", percentualEsperado } = (draft[`box${at}`] ?? {}) as Partial<BoxName>;
+    return { nomeclatura: nomeclatura ?? "", descricao: descricao ?? "", percentualEsperado };
   });
   const limits = limitsOf(draft);
   const key = JSON.stringify(limits);

@@ -6,7 +6,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
 import type { BoxPerson } from "./shared.ts";
-import type { BoxName } from "./ui-names.ts";
+import { type BoxName, countIn, shareOf } from "./ui-names.ts";
 import { ui } from "./ui-texts.ts";
 
 interface BoxTableProps {
@@ -19,7 +19,8 @@ interface BoxTableProps {
 
 /** What the boxes show, one line for each. */
 export function BoxTable({ names, inside, selected = null, before }: BoxTableProps) {
-  const all = [...inside.values()].reduce((sum, people) => sum + people.length, 0);
+  const all = countIn(inside);
+  const hasExpected = names.some(({ percentualEsperado }) => percentualEsperado != null);
   return (
     <Paper variant="outlined">
       <ScrollArea label={ui.table}>
@@ -32,10 +33,11 @@ export function BoxTable({ names, inside, selected = null, before }: BoxTablePro
               {before && <TableCell align="right">{ui.columns.before}</TableCell>}
               <TableCell align="right">{ui.columns.many}</TableCell>
               <TableCell align="right">{ui.columns.share}</TableCell>
+              {hasExpected && <TableCell align="right">{ui.columns.expected}</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody>
-            {names.map(({ nomeclatura, descricao }, at) => {
+            {names.map(({ nomeclatura, descricao, percentualEsperado }, at) => {
               const many = inside.get(at + 1)?.length ?? 0;
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the nine boxes are their numbers.
@@ -45,7 +47,8 @@ export function BoxTable({ names, inside, selected = null, before }: BoxTablePro
                   <TableCell sx={WIDE}>{descricao}</TableCell>
                   {before && <TableCell align="right">{(before.get(at + 1)?.length ?? 0).toLocaleString("pt-BR")}</TableCell>}
                   <TableCell align="right">{many.toLocaleString("pt-BR")}</TableCell>
-                  <TableCell align="right">{all === 0 ? "–" : Math.round((many / all) * 100)}</TableCell>
+                  <TableCell align="right">{shareOf(many, all) ?? "–"}</TableCell>
+                  {hasExpected && <TableCell align="right">{percentualEsperado ?? "–"}</TableCell>}
                 </TableRow>
               );
             })}

@@ -26,6 +26,8 @@ export const BOXES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export interface BoxName {
   readonly nomeclatura: string;
   readonly descricao: string;
+  /** Share of the people that is asked for here; nobody is refused by it. */
+  readonly percentualEsperado: number | null;
 }
 
 /** Limits and names of a Nine Box. */
@@ -57,7 +59,8 @@ export async function matrixOf(
   const asked = "id" in which ? sql`b.id = ${which.id}` : sql`${at("data")} <= ${today}::date or ${cycle} = ${which.cycle}`;
   const order = "id" in which ? sql`b.id` : sql`${cycle} is not distinct from ${which.cycle}::bigint desc, ${at("data")} desc`;
   const members = BOXES.map(
-    (box) => sql`jsonb_build_object('nomeclatura', ${at(`box${box}.nomeclatura`)}, 'descricao', ${at(`box${box}.descricao`)})`,
+    (box) => sql`jsonb_build_object('nomeclatura', ${at(`box${box}.nomeclatura`)}, 'descricao', ${at(`box${box}.descricao`)},
+      'percentualEsperado', ${at(`box${box}.percentualEsperado`)})`,
   );
   const { rows } = await sql<{ id: string; data: string; ciclo: string | null; limits: BoxLimits; names: readonly BoxName[] }>`
     select b.id, ${at("data")} as data, ${cycle} as ciclo, jsonb_build_array(${sql.join(members)}) as names,
@@ -97,7 +100,11 @@ function usual(registry: Registry): Pick<Matrix, "limits" | "names"> {
     },
     names: BOXES.map((box) => {
       const members = fields.find(({ name }) => name === `box${box}`)?.object?.fields ?? [];
-      return { nomeclatura: String(first(members, "nomeclatura") ?? ""), descricao: String(first(members, "descricao") ?? "") };
+      return {
+        nomeclatura: String(first(members, "nomeclatura") ?? ""),
+        descricao: String(first(members, "descricao") ?? ""),
+        percentualEsperado: null,
+      };
     }),
   };
 }
@@ -232,10 +239,11 @@ export function toldChart({ matrix, cycle, people }: Board, chosen?: number) {
   const at = people.find(({ id }) => id === chosen);
   const told = (box: Box) => {
     const inside = people.filter((person) => person.box === box);
-    const { nomeclatura = "", descricao = "" } = matrix.names[box - 1] ?? {};
+    const { nomeclatura = "", descricao = "", percentualEsperado = null } = matrix.names[box - 1] ?? {};
     return {
       nomeclatura,
       descricao,
+      percentualEsperado,
       quantidade: inside.length,
       selecionado: at !== undefined && at.box === box,
       colaboradorIds: inside.map(({ id }) => id),

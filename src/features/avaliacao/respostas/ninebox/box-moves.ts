@@ -11,7 +11,7 @@ import type { Registry } from "../../../../metadata/register.ts";
 import { SEES_ALL } from "../entry.ts";
 import { type Filter, sightOf } from "../results.ts";
 import type { Box } from "./box-chart.ts";
-import { boxTexts as texts } from "./texts.ts";
+import { type MoveReason, boxTexts as texts } from "./texts.ts";
 
 const rights = rightsOfScope("empresa_id");
 
@@ -26,7 +26,7 @@ export const BOX_TABLES: Readonly<Record<string, HouseTable>> = {
   },
   quadro_calibracao_movimento: {
     columns:
-      "id bigint!, empresa_id bigint!, calibracao_id bigint!, ninebox_id bigint!, colaborador_id bigint!, de integer!, para integer!, justificativa text!, autor text!, momento timestamptz!, desfeito_em timestamptz",
+      "id bigint!, empresa_id bigint!, calibracao_id bigint!, ninebox_id bigint!, colaborador_id bigint!, de integer!, para integer!, motivo text! ='OUTRO', justificativa text!, autor text!, momento timestamptz!, desfeito_em timestamptz",
     about: TALENT,
     key: ["id"],
     indexes: [["ninebox_id", "colaborador_id"], ["calibracao_id"]],
@@ -51,10 +51,10 @@ export async function movedTo(queries: Queries, matrix: number): Promise<Readonl
 
 /** Why people stand where calibration put them, by person. */
 export async function standingReasons(queries: Queries, matrix: number): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await sql<{ pessoa: string; justificativa: string }>`
-    select distinct on (m.colaborador_id) m.colaborador_id as pessoa, m.justificativa from quadro_calibracao_movimento m
+  const { rows } = await sql<{ pessoa: string; motivo: MoveReason; justificativa: string }>`
+    select distinct on (m.colaborador_id) m.colaborador_id as pessoa, m.motivo, m.justificativa from quadro_calibracao_movimento m
     where m.ninebox_id = ${matrix} and m.desfeito_em is null order by m.colaborador_id, m.id desc`.execute(queries);
-  return new Map(rows.map(({ pessoa, justificativa }) => [Number(pessoa), justificativa]));
+  return new Map(rows.map(({ pessoa, motivo, justificativa }) => [Number(pessoa), texts.because(motivo, justificativa)]));
 }
 
 export interface Session {
@@ -104,14 +104,15 @@ interface NewMove {
   readonly person: number;
   readonly from: Box;
   readonly to: Box;
+  readonly kind: MoveReason;
   readonly reason: string;
 }
 
 export async function storeMove(queries: Queries, { company, user, now }: RequestContext, move: NewMove): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     insert into quadro_calibracao_movimento
-      (empresa_id, calibracao_id, ninebox_id, colaborador_id, de, para, justificativa, autor, momento)
-    values (${company}, ${move.session}, ${move.matrix}, ${move.person}, ${move.from}, ${move.to}, ${move.reason}, ${user.name}, ${now}::timestamptz)
+      (empresa_id, calibracao_id, ninebox_id, colaborador_id, de, para, motivo, justificativa, autor, momento)
+    values (${company}, ${move.session}, ${move.matrix}, ${move.person}, ${move.from}, ${move.to}, ${move.kind}, ${move.reason}, ${user.name}, ${now}::timestamptz)
     returning id`.execute(queries);
   return Number(rows[0]?.id ?? 0);
 }
@@ -147,6 +148,7 @@ interface HistoryRow {
   readonly pessoa_nome: string;
   readonly de: Box;
   readonly para: Box;
+  readonly motivo: MoveReason;
   readonly justificativa: string;
   readonly autor: string;
   readonly quando: string | Date;
@@ -158,7 +160,7 @@ export async function movesOf(queries: Queries, registry: Registry, context: Req
   const people = known(registry, colaboradores.id);
   const { rows } = await sql<HistoryRow>`
     select m.id, s.id as sessao, s.nome as sessao_nome, c.id as pessoa, c.${sql.ref(columnOf(people, "nome"))} as pessoa_nome, m.de, m.para,
-      m.justificativa, m.autor, m.momento as quando, m.desfeito_em as desfeito
+      m.motivo, m.justificativa, m.autor, m.momento as quando, m.desfeito_em as desfeito
     from quadro_calibracao_movimento m join quadro_calibracao s on s.id = m.calibracao_id
     join ${sql.table(tableOf(people))} c on c.id = m.colaborador_id
     where m.ninebox_id = ${matrix} and m.empresa_id = ${context.company} and ${sightOf(context, registry)}
@@ -171,6 +173,7 @@ export async function movesOf(queries: Queries, registry: Registry, context: Req
     colaborador: { id: Number(row.pessoa), nome: row.pessoa_nome },
     de: row.de,
     para: row.para,
+    motivo: row.motivo,
     justificativa: row.justificativa,
     autor: row.autor,
     quando: iso(row.quando),

@@ -11,6 +11,7 @@ import { axesOf, boardOf, matrixOf, toldChart, toldPeople } from "./box-chart.ts
 import { compared, standingsOn } from "./box-comparison.ts";
 import { configurationBoard } from "./box-configuration.ts";
 import { movesOf, sessionOf } from "./box-moves.ts";
+import { positionInBand } from "./box-pay.ts";
 import { evenStandings } from "./box-rigor.ts";
 import * as calls from "./shared.ts";
 
@@ -47,6 +48,9 @@ export function serveBoxes(api: FastifyInstance, { database, registry }: Feature
       const board = await boardOf(queries, registry(), context, matrix, { avaliacaoDesempenhoId: cycle });
       return toldPeople(queries, registry(), context, board);
     }),
+  );
+  serve(api, calls.readPay, ({ id, request }) =>
+    reading(request, (queries, context) => positionInBand(queries, registry(), context, id)),
   );
   serve(api, calls.invertedAxes, ({ request }) =>
     reading(request, async (queries, context) => (await axesOf(queries, registry(), context)).inverted),

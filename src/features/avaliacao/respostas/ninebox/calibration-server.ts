@@ -139,13 +139,22 @@ export function serveCalibration(api: FastifyInstance, deps: FeatureDeps): void 
           data: { current: { colaboradorId: person, box: found.box, versao: found.version } },
         });
       if (found.box === to) throw new AppError("ACTION_REFUSED", { message: texts.sameBox });
+      const { motivo: kind = "OUTRO" } = body;
       const reason = body.justificativa.trim();
-      const made = await storeMove(queries, context, { session: session.id, matrix: id, person, from: found.box, to, reason });
+      const made = await storeMove(queries, context, {
+        session: session.id,
+        matrix: id,
+        person,
+        from: found.box,
+        to,
+        kind,
+        reason,
+      });
       await announceMove(queries, id);
       await noted(queries, context, id, "moveuNineBox", [
         { title: texts.person, before: null, after: found.nome },
         { title: texts.boxField, before: found.box, after: to },
-        { title: texts.reason, before: null, after: reason },
+        { title: texts.reason, before: null, after: texts.because(kind, reason) },
       ]);
       return { id: made, colaboradorId: person, de: found.box, para: to, versao: made };
     }),

@@ -17,17 +17,26 @@ import {
   text,
 } from "../../../../metadata/shape.ts";
 import { BOX_CHART, BOXES, SEES_BOXES } from "../entry.ts";
-import { boxTexts as texts } from "./texts.ts";
+import { type MoveReason, moveReasons, boxTexts as texts } from "./texts.ts";
 
 export const CALIBRATE = "ROLE_AVALIACAO_NINEBOX_CALIBRAR";
 const sees = { module: "avaliacao", title: texts.title, method: "GET", audience: { right: SEES_BOXES } } as const;
 const calibrates = { module: "avaliacao", title: texts.title, audience: { right: CALIBRATE } } as const;
 
+export const MOVE_REASONS = Object.keys(moveReasons) as readonly MoveReason[];
+const reason = only(...MOVE_REASONS);
 /** Box 1 to 9. */
 const box = only(1, 2, 3, 4, 5, 6, 7, 8, 9);
 const percent = answeredResult;
 const named = shapeOf({ id, nome: text });
-const told = shapeOf({ nomeclatura: text, descricao: text, quantidade: count, selecionado: flag, colaboradorIds: list(id) });
+const told = shapeOf({
+  nomeclatura: text,
+  descricao: text,
+  percentualEsperado: orNull(percent),
+  quantidade: count,
+  selecionado: flag,
+  colaboradorIds: list(id),
+});
 const noPosition = shapeOf({ id, nome: text, motivo: text });
 const chart = shapeOf({
   /** Null where no Nine Box is registered: the limits and names are the usual ones. */
@@ -111,6 +120,14 @@ export const readCyclePeople = describedCall({
   answers: people,
 });
 export type BoxPerson = AnswerOf<typeof readPeople>[number];
+/** Absent for who is not told salaries, by right or because the company shows none. */
+export const readPay = describedCall({
+  ...sees,
+  path: `${BOXES}/pessoas/:id/posicao-salarial`,
+  summary: texts.pay,
+  description: texts.payWhy,
+  answers: shapeOf({ posicaoSalarial: maybe(orNull({ type: "number", minimum: 0 } as Shape<number>)) }),
+});
 /** Whether the installation draws the Nine Box with its axes exchanged. */
 export const invertedAxes = describedCall({
   module: "avaliacao",
@@ -234,6 +251,8 @@ export const move = describedCall({
   takes: shapeOf({
     colaboradorId: id,
     box,
+    /** `OUTRO` where it is not said. */
+    motivo: maybe(reason),
     justificativa: { type: "string", minLength: 10, maxLength: 1000, pattern: "\\S" } as Shape<string>,
     versao: count,
   }),
@@ -259,6 +278,7 @@ export const history = describedCall({
       colaborador: named,
       de: box,
       para: box,
+      motivo: reason,
       justificativa: text,
       autor: text,
       quando: moment,

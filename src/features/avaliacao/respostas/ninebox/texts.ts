@@ -1,3 +1,14 @@
+/** Why somebody is moved; what else there is to say is written beside it. */
+export const moveReasons = {
+  RESULTADO: "Resultado do período que as respostas não mostram",
+  POTENCIAL: "Potencial visto no dia a dia",
+  RIGOR: "Avaliador mais rigoroso ou mais brando do que os outros",
+  MUDANCA: "Mudança de cargo, área ou afastamento no período",
+  COMPARACAO: "Comparação com quem faz o mesmo trabalho",
+  OUTRO: "Outro motivo",
+} as const;
+export type MoveReason = keyof typeof moveReasons;
+
 export const boxTexts = {
   title: "Nine Box",
   chartMenu: "Gráfico do Nine Box",
@@ -14,6 +25,9 @@ export const boxTexts = {
     "Com o quadrante em que estão, depois da calibração, e o que resulta das respostas. Com `sessaoId`, só as da sessão de calibração, e nunca quem lê.",
   cyclePeople: "As pessoas de uma avaliação, como estão no Nine Box",
   cyclePeopleWhy: "Pelo Nine Box mais recente da avaliação; sem ele, pelos limites de costume.",
+  pay: "O salário de uma pessoa do Nine Box em relação ao da sua faixa",
+  payWhy:
+    "Em percentual do salário da faixa, hoje; nulo quando falta um dos dois. Só vem para quem tem a permissão de ver salários, na empresa que os exibe.",
   inverted: "Diz se o Nine Box é desenhado com os eixos trocados",
   invertedWhy:
     "Com eles trocados o potencial fica na horizontal e o desempenho na vertical; números e nomes dos quadrantes são os mesmos.",
@@ -76,4 +90,6 @@ export const boxTexts = {
   person: "Talento",
   boxField: "Quadrante",
   reason: "Justificativa",
+  /** The reason of the list with the written one; another one is told by the latter alone. */
+  because: (kind: MoveReason, said: string): string => (kind === "OUTRO" ? said : `${moveReasons[kind]}: ${said}`),
 } as const;

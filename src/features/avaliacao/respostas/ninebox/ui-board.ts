@@ -131,7 +131,7 @@ const boxesOf = (chart: Chart) => [
 ];
 
 export const namesOf = (chart: Chart): readonly BoxName[] =>
-  boxesOf(chart).map(({ nomeclatura, descricao }) => ({ nomeclatura, descricao }));
+  boxesOf(chart).map(({ nomeclatura, descricao, percentualEsperado }) => ({ nomeclatura, descricao, percentualEsperado }));
 
 /** Where somebody stands on a chart; null where they stand in no box. */
 export const boxOn = (chart: Chart, person: number): number | null =>

@@ -7,6 +7,7 @@ import { useCall } from "../../../../admin/screen/use-call.ts";
 import { useLive } from "../../../../admin/screen/use-live.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { CALIBRATE, endSession, listSessions, liveMoves, move, openSession, undoMove } from "./shared.ts";
+import type { MoveReason } from "./texts.ts";
 import type { Board } from "./ui-board.ts";
 import { walkBoxes } from "./ui-keys.ts";
 import { ui } from "./ui-texts.ts";
@@ -17,6 +18,7 @@ type Session = AnswerOf<typeof listSessions>[number];
 interface Wish {
   readonly person: number;
   readonly box: number;
+  readonly kind: MoveReason;
   readonly reason: string;
 }
 interface Made extends Wish {
@@ -67,29 +69,35 @@ export function useCalibration(board: Board) {
   /** Moves people one after another. Whom somebody else moved meanwhile is shown with both wishes, the others go on. */
   const moveThem = async (wishes: readonly (Wish & { readonly versao?: number })[]): Promise<number> => {
     let done = 0;
-    for (const { person, box, reason, ...seen } of wishes) {
+    for (const { person, box, kind, reason, ...seen } of wishes) {
       const shown = board.all.find(({ id }) => id === person);
-      const body = { colaboradorId: person, box: box as 1, justificativa: reason, versao: seen.versao ?? shown?.versao ?? 0 };
+      const body = {
+        colaboradorId: person,
+        box: box as 1,
+        motivo: kind,
+        justificativa: reason,
+        versao: seen.versao ?? shown?.versao ?? 0,
+      };
       try {
         const { id } = await send(move, { id: matrix, places, body });
         done += 1;
-        setMade((had) => [...had, { person, box, reason, move: id }]);
+        setMade((had) => [...had, { person, box, kind, reason, move: id }]);
       } catch (error) {
         const current = error instanceof ApiError ? (error.current as { box?: number; versao?: number } | undefined) : undefined;
         if (current?.box === undefined) throw error;
         const { box: stands, versao = 0 } = current;
-        setConflicts((had) => [...had, { person, box, reason, nome: shown?.nome ?? "", stands, versao }]);
+        setConflicts((had) => [...had, { person, box, kind, reason, nome: shown?.nome ?? "", stands, versao }]);
       }
     }
     return done;
   };
-  const moveAll = (reason: string): Promise<void> =>
+  const moveAll = (kind: MoveReason, reason: string): Promise<void> =>
     attempt(async () => {
       const { people, box } = asked ?? { people: [], box: 1 };
       setAsked(null);
       setPicked(new Set());
       setUndone([]);
-      const done = await moveThem(people.map((person) => ({ person, box, reason })));
+      const done = await moveThem(people.map((person) => ({ person, box, kind, reason })));
       return done === 0 ? null : ui.done(done);
     });
   const settle = (conflict: Conflict, insist: boolean): Promise<void> =>

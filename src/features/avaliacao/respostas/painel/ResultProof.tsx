@@ -22,9 +22,9 @@ import { comparedPdf } from "../impressao/calls.ts";
 import { printTexts } from "../impressao/texts.ts";
 import { explainResult } from "../resultado/shared.ts";
 import { listSheets } from "../shared.ts";
-import { CompetenceRadar } from "./CompetenceRadar.tsx";
 import { Frame, percent } from "./Frame.tsx";
-import { Comments, GapList, type Reach } from "./GapList.tsx";
+import { Comments, GapList } from "./GapList.tsx";
+import { Levels, reachOf } from "./Levels.tsx";
 import { panelUi as ui } from "./ui-texts.ts";
 
 type Proof = AnswerOf<typeof explainResult>;
@@ -112,27 +112,6 @@ function Total({ proof: { pesos, porPapel, ...total } }: { readonly proof: Proof
     </Box>
   );
 }
-
-/** By the levels demanded and reached, as the competence weighs. */
-const reachOf = ({ competencia, peso, exigido, alcancado }: Proof["niveis"][number]): readonly Reach[] => {
-  if (alcancado === null) return [];
-  const words = ui.levelsOf(alcancado.toLocaleString("pt-BR"), exigido.toLocaleString("pt-BR"));
-  return [{ nome: competencia.nome, missing: peso * (exigido - alcancado), words }];
-};
-
-/** What was reached of each competence beside what is demanded. */
-const Levels = ({ of }: { readonly of: Proof["niveis"] }) =>
-  of.some(({ alcancado, auto }) => alcancado !== null || auto !== null) && (
-    <CompetenceRadar
-      caption={ui.radar}
-      names={of.map(({ competencia }) => competencia.nome)}
-      rounds={[
-        { title: ui.demanded, format: "integer", values: of.map(({ exigido }) => exigido) },
-        { title: ui.partOf.U, format: "decimal", places: 2, values: of.map(({ auto }) => auto) },
-        { title: ui.reached, format: "decimal", places: 2, values: of.map(({ alcancado }) => alcancado) },
-      ]}
-    />
-  );
 
 function SheetProof({ sheet }: { readonly sheet: Sheet }) {
   const { id, avaliador, papel, peso, desempenho, competencias, perguntas, niveis } = sheet;

@@ -102,6 +102,11 @@ const Told = ({ action: { descricao, tipo, prazo, competencia, curso } }: { read
     <Typography variant="caption" color="textSecondary">
       {[texts.kinds[tipo], competencia?.nome, curso?.nome, prazo && texts.due(dayText(prazo))].filter(Boolean).join(" · ")}
     </Typography>
+    {curso?.andamento != null && (
+      <Typography variant="caption">
+        {texts.studies[curso.andamento.situacao](curso.andamento.dia === null ? null : dayText(curso.andamento.dia))}
+      </Typography>
+    )}
   </>
 );
 

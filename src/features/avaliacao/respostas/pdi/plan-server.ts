@@ -8,7 +8,7 @@ import { pdis } from "../../../../generated/types/avaliacao/pdis.ts";
 import { usuarios } from "../../../../generated/types/utilitario/usuarios.ts";
 import { idOf } from "../../../../http/address-tree.ts";
 import { serve } from "../../../../http/serve.ts";
-import type { FeatureDeps } from "../../../../http/server-feature.ts";
+import type { FeatureDeps, Study } from "../../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../../metadata/context.ts";
 import { idIn, isRecord, named, rowsOf, textIn } from "../../../../metadata/json.ts";
 import { known } from "../../../../metadata/known-register.ts";
@@ -59,9 +59,12 @@ export function servePlans(api: FastifyInstance, deps: FeatureDeps): void {
     const { person, own, cares, open, rows } = await planOf(engine(), context, id);
     const told = await database.read(scopeOf(context), async (queries) => {
       const { cycle, ...gaps } = await gapsOf(queries, registry(), context, person);
-      return { ...gaps, quadrante: cycle === null ? null : await standingOf(queries, registry(), context, { cycle, person }) };
+      const courses = rows.flatMap(({ curso }) => referred(curso)?.id ?? []);
+      const found = await deps.studies().of(queries, context, person, courses);
+      const quadrante = cycle === null ? null : await standingOf(queries, registry(), context, { cycle, person });
+      return { acoes: rows.map((row) => toldAction(row, found)), ...gaps, quadrante };
     });
-    return { cuida: cares, proprio: own, aberto: open, acoes: rows.map(toldAction), ...told };
+    return { cuida: cares, proprio: own, aberto: open, ...told };
   });
   serve(api, calls.moveAction, ({ id, body: { situacao }, request }) => {
     const context = request.context();
@@ -121,15 +124,18 @@ const asProposer = (context: RequestContext): RequestContext => holding(context,
 
 const referred = (value: Json | undefined) => (isRecord(value) ? named(value) : null);
 
-const toldAction = (row: Row) => ({
+const toldAction = (row: Row, studies: ReadonlyMap<number, Study>) => ({
   id: Number(row.id),
   descricao: String(row.descricao),
   tipo: row.tipo as "FORMAL",
   situacao: row.situacao as "FEITA",
   prazo: textIn(row.prazo),
   competencia: referred(row.competencia),
-  curso: referred(row.curso),
+  curso: toldCourse(referred(row.curso), studies),
 });
+
+const toldCourse = (course: ReturnType<typeof referred>, studies: ReadonlyMap<number, Study>) =>
+  course === null ? null : { ...course, andamento: studies.get(course.id) ?? null };
 
 async function tellPerson(
   queries: Queries,

@@ -31,7 +31,14 @@ export const readBoard = describedCall({
         situacao: state,
         prazo: orNull(day),
         competencia: orNull(named),
-        curso: orNull(named),
+        curso: orNull(
+          shapeOf({
+            id,
+            nome: text,
+            /** Of this talent with the course; null where they neither passed it nor are enrolled. */
+            andamento: orNull(shapeOf({ situacao: only("CONCLUIDO", "INSCRITO"), dia: orNull(day) })),
+          }),
+        ),
       }),
     ),
     avaliacao: orNull(text),

@@ -21,6 +21,11 @@ export const planTexts = {
   help: "Arraste uma ação, ou escolha Mover para…; no teclado, ← → mudam a situação da ação em que se está.",
   column: (name: string, many: number): string => `${name}: ${many === 1 ? "1 ação" : `${many} ações`}`,
   due: (day: string): string => `até ${day}`,
+  studies: {
+    CONCLUIDO: (day: string | null): string => (day === null ? "Curso concluído" : `Curso concluído em ${day}`),
+    INSCRITO: (day: string | null): string =>
+      day === null ? "Inscrito em uma turma do curso" : `Inscrito na turma que começa em ${day}`,
+  },
   timeline: "Linha do tempo",
   begins: "Começo do plano",
   endsOn: "Fim do plano",

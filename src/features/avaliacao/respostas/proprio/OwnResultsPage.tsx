@@ -10,7 +10,8 @@ import type { AnswerOf } from "../../../../metadata/call.ts";
 import { type LineColumn, LineTable, type LineTableProps } from "../../../../ui/LineTable.tsx";
 import { CompetenceRadar } from "../painel/CompetenceRadar.tsx";
 import { Frame, percent } from "../painel/Frame.tsx";
-import { Comments, GapList } from "../painel/GapList.tsx";
+import { Comments, GapList, type Reach } from "../painel/GapList.tsx";
+import { Levels, reachOf } from "../painel/Levels.tsx";
 import { panelUi } from "../painel/ui-texts.ts";
 import { listOwn, type readOwn } from "./shared.ts";
 import { ownUi as ui } from "./ui-texts.ts";
@@ -82,7 +83,7 @@ export function OwnResultPage() {
 }
 
 function Result({ whole }: { readonly whole: Whole }) {
-  const { avaliacao, situacao, desempenho, competencias, performance, auto, porPapel, comparacao, comentarios } = whole;
+  const { avaliacao, situacao, desempenho, competencias, performance, auto, porPapel, comparacao, niveis, comentarios } = whole;
   const sides = [...comparacao.perguntas.map(({ texto, ...one }) => ({ ...one, nome: texto })), ...comparacao.competencias];
   return (
     <>
@@ -160,23 +161,29 @@ function Result({ whole }: { readonly whole: Whole }) {
           />
         </Told>
       )}
-      <CompetenceRadar
-        caption={ui.radar}
-        names={comparacao.competencias.map(({ nome }) => nome)}
-        rounds={[
-          { ...PERCENT, title: ui.self, values: comparacao.competencias.map(({ auto: own }) => own) },
-          { ...PERCENT, title: ui.everyone, values: comparacao.competencias.map(({ todos }) => todos) },
-        ]}
-      />
-      <GapList
-        reached={comparacao.competencias.flatMap(({ nome, todos }) =>
-          todos === null ? [] : [{ nome, missing: 100 - todos, words: panelUi.reachedPercent(percent(todos)) }],
-        )}
-      />
+      {niveis.length > 0 ? <Levels of={niveis} /> : <Compared of={comparacao.competencias} />}
+      <GapList reached={niveis.length > 0 ? niveis.flatMap(reachOf) : comparacao.competencias.flatMap(reachedPercent)} />
       <Comments of={comentarios} />
     </>
   );
 }
+
+type Competence = Whole["comparacao"]["competencias"][number];
+
+/** The own word and the others' on each competence, where no levels are told. */
+const Compared = ({ of }: { readonly of: readonly Competence[] }) => (
+  <CompetenceRadar
+    caption={ui.radar}
+    names={of.map(({ nome }) => nome)}
+    rounds={[
+      { ...PERCENT, title: ui.self, values: of.map(({ auto }) => auto) },
+      { ...PERCENT, title: ui.everyone, values: of.map(({ todos }) => todos) },
+    ]}
+  />
+);
+
+const reachedPercent = ({ nome, todos }: Competence): readonly Reach[] =>
+  todos === null ? [] : [{ nome, missing: 100 - todos, words: panelUi.reachedPercent(percent(todos)) }];
 
 type Means = Whole["comparacao"]["perguntas"][number]["outros"];
 

@@ -8,6 +8,7 @@ import { hundredths, readRational } from "../../../../rules/questions/rational.t
 import { toldResult } from "../../../../rules/questions/told-result.ts";
 import { commentsIn, compared } from "../compare.ts";
 import { type Cycle, cycleOf, cyclesAbout, occasionOf } from "../cycle.ts";
+import { levelsAbout } from "../explain.ts";
 import { sheetResults } from "../results.ts";
 import { texts as words } from "../texts.ts";
 import { ownTexts as texts } from "./texts.ts";
@@ -70,9 +71,11 @@ export async function ownResult(queries: Queries, registry: Registry, context: R
   const cycle = await cycleOf(queries, registry, context.company, id);
   const result = await told(queries, registry, cycle, person);
   if (cycle.divulgadoEm === null)
-    return { ...result, comparacao: { perguntas: [], aspectos: [], competencias: [] }, comentarios: [] };
+    return { ...result, comparacao: { perguntas: [], aspectos: [], competencias: [] }, niveis: [], comentarios: [] };
   const asked = { id, about: person, told: "parts" } as const;
   const { given, perguntas, aspectos, competencias: rated } = await compared(queries, registry, context.company, asked);
   const comentarios = commentsIn(given, cycle.anonima ? cycle.minimo : 1);
-  return { ...result, comparacao: { perguntas, aspectos, competencias: rated }, comentarios };
+  // Beside what is capped at the level demanded, the levels themselves would tell more of the single ones.
+  const niveis = cycle.anonima ? [] : await levelsAbout(queries, cycle, person, given);
+  return { ...result, comparacao: { perguntas, aspectos, competencias: rated }, niveis, comentarios };
 }

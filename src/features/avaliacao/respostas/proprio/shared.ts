@@ -2,6 +2,7 @@ import { answeredResult } from "../../../../metadata/answer-shapes.ts";
 import { describedCall } from "../../../../metadata/call.ts";
 import { count, day, flag, id, list, only, orNull, shapeOf, text } from "../../../../metadata/shape.ts";
 import { OWN_RESULTS, SEES_ALL, SEES_TEAM, TEAM } from "../entry.ts";
+import { levels } from "../resultado/shared.ts";
 import { comparison } from "../shared.ts";
 import { ownTexts as texts } from "./texts.ts";
 
@@ -36,6 +37,8 @@ export const readOwn = describedCall({
     ...summed,
     porPapel: list(shapeOf({ papel: orNull(part), respondentes: count, desempenho: result, competencias: result })),
     comparacao: shapeOf(comparison),
+    /** None of an anonymous cycle. */
+    niveis: levels,
     comentarios: list(text),
   }),
 });

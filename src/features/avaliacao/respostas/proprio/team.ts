@@ -140,7 +140,7 @@ interface Standings {
   readonly told: ReadonlyMap<number, Told>;
   readonly boxes: ReadonlyMap<number, Box | null>;
   /** Of the boxes, in their order. */
-  readonly names: readonly BoxName[];
+  readonly names: readonly Pick<BoxName, "nomeclatura" | "descricao">[];
 }
 const NONE: Standings = { told: new Map(), boxes: new Map(), names: [] };
 
@@ -155,5 +155,6 @@ async function resultsAndBoxes(queries: Queries, registry: Registry, context: Re
     return { ...NONE, told };
   const matrix = await matrixOf(queries, registry, context, { cycle: id });
   const { people } = await boardOf(queries, registry, context, matrix, { avaliacaoDesempenhoId: id });
-  return { told, boxes: new Map(people.map((one) => [one.id, one.box])), names: matrix.names };
+  const names = matrix.names.map(({ nomeclatura, descricao }) => ({ nomeclatura, descricao }));
+  return { told, boxes: new Map(people.map((one) => [one.id, one.box])), names };
 }

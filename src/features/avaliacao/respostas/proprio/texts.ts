@@ -16,7 +16,8 @@ export const ownTexts = {
   listWhy:
     "Depois de divulgados. Antes disso só o que a pessoa disse de si, quando a avaliação exibe o resultado da autoavaliação. De uma avaliação anônima nada é dito de menos respostas do que o mínimo.",
   read: "O próprio resultado em uma avaliação",
-  readWhy: "A autoavaliação ao lado das outras, e o que foi comentado, sem autor nem ordem.",
+  readWhy:
+    "A autoavaliação ao lado das outras, os níveis exigidos e os alcançados, que uma avaliação anônima não diz, e o que foi comentado, sem autor nem ordem.",
   waiting: "O resultado ainda não foi divulgado.",
   team: "Minha equipe",
   teamWhy:

@@ -35,6 +35,10 @@ export const readResults = describedCall({
 });
 
 const weight: Shape<number> = { type: "number", minimum: 0 };
+/** In orders of levels: as demanded, as the others say, and as the person says. */
+export const levels = list(
+  shapeOf({ competencia: named, peso: weight, exigido: count, alcancado: orNull(weight), auto: orNull(weight) }),
+);
 export const explainResult = describedCall({
   ...place,
   method: "GET",
@@ -54,8 +58,7 @@ export const explainResult = describedCall({
       papeis: shapeOf({ R: weight, L: weight, P: weight, A: weight, U: weight }),
     }),
     porPapel: list(shapeOf({ papel: orNull(part), respondentes: count, desempenho: result, competencias: result })),
-    /** In orders of levels: as demanded, as the others say, and as the person says. */
-    niveis: list(shapeOf({ competencia: named, peso: weight, exigido: count, alcancado: orNull(weight), auto: orNull(weight) })),
+    niveis: levels,
     /** Without author or order. */
     comentarios: list(text),
     /** Sheet by sheet; none of an anonymous cycle. */

@@ -28,12 +28,13 @@ interface Row {
   readonly notas: readonly { readonly avaliacao: number; readonly nota: number }[];
 }
 
-/** What the talents of a company passed of some courses, worked out of presence and grades of classes that are over. */
+/** What the talents of a company, or one of them, passed of some courses, worked out of presence and grades of classes that are over. */
 export async function passedCourses(
   queries: Queries,
   registry: Registry,
   company: number,
   courses: readonly number[],
+  talent?: number,
 ): Promise<Passed> {
   const [classes, enrolled, of] = [
     known(registry, turmas.id),
@@ -55,7 +56,8 @@ export async function passedCourses(
     from ${sql.table(tableOf(enrolled))} e join ${sql.table(tableOf(classes))} t on t.id = ${e("turma")}
       join ${sql.table(tableOf(of))} c on c.id = ${t("curso")}
     where e.empresa_id = ${company} and ${t("realizada")} and ${e("desistencia")} is not true
-      and ${t("curso")} = any(${[...courses]}::bigint[])`.execute(queries);
+      and ${t("curso")} = any(${[...courses]}::bigint[])
+      and ${talent === undefined ? sql`true` : sql`${e("colaborador")} = ${talent}`}`.execute(queries);
   const measures = await measuresOf(queries, registry, courses);
   const passed = new Map<number, Map<number, string[]>>();
   for (const row of rows) {
