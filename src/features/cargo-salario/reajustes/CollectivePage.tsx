@@ -129,11 +129,12 @@ export function CollectivePage({ kind }: { readonly kind: KindCode }) {
         {LISTS.filter(({ kinds }) => kinds.some((one) => one === kind)).map(({ name, title, address }) => {
           const beside = people && new Map(people[name].map(({ id: one, pessoas }) => [one, pessoas]));
           const countOf = (one: number): number => beside?.get(one) ?? 0;
+          const list = `${name}Ids` as const;
           const props = {
             title,
             address,
-            value: chosen[`${name}Ids`],
-            onChange: (ids: readonly number[]) => page.choose({ [`${name}Ids`]: ids }),
+            value: chosen[list],
+            onChange: (ids: readonly number[]) => page.choose({ [list]: ids }),
           };
           if (name === AREAS)
             return (

@@ -265,10 +265,8 @@ const counted = {
   }),
   answers: shapeOf({ estabelecimentos: beside, areas: beside, faixas: beside, indices: beside }),
 } as const;
-const people = <C extends typeof collectiveOfTalents | typeof collectiveOfRanges | typeof collectiveOfIndices>(
-  call: C,
-  what: string,
-) => describedCall({ ...call, ...counted, path: `${call.path}/pessoas`, summary: texts.beside(what) });
+const people = ({ path, audience }: { path: string; audience: { right: string } }, what: string) =>
+  describedCall({ ...collective, ...counted, audience, path: `${path}/pessoas`, summary: texts.beside(what) });
 export const peopleOfTalents = people(collectiveOfTalents, texts.talents);
 export const peopleOfRanges = people(collectiveOfRanges, texts.ranges);
 export const peopleOfIndices = people(collectiveOfIndices, texts.indices);
