@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import FormLabel from "@mui/material/FormLabel";
 import { useId, useMemo, useState } from "react";
-import type { WireRecord } from "../../metadata/verdict.ts";
 import { CheckFrame } from "../../ui/inputs/CheckFrame.tsx";
 import { CheckTree } from "../../ui/inputs/CheckTree.tsx";
 import { branch, type CheckNode, searchTree, toggled } from "../../ui/inputs/check-tree.ts";
@@ -91,11 +90,9 @@ function nodesOf(records: readonly StoredRecord[], parent: string): readonly Che
       if (line === undefined || line.depth < depth) break;
       if (line.depth > depth) continue;
       const { key, record } = line;
-      found.push(branch(key, nameOf(record), level(at + 1, depth + 1), [key]));
+      found.push(branch(key, String(record?.nome), level(at + 1, depth + 1), [key]));
     }
     return found;
   };
   return level(0, 0);
 }
-
-const nameOf = ({ nome }: WireRecord): string => String(nome);
