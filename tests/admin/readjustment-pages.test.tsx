@@ -16,7 +16,16 @@ const inside = (...rights: readonly string[]) => on("GET", "/api/userinfo", { bo
 const choices = [
   on("GET", TABLES, { body: [{ id: 7, nome: "Dissídio 2026" }] }),
   on("GET", "/api/utilitario/estabelecimentos", { body: [{ id: 1, nome: "Matriz" }] }),
-  on("GET", "/api/cargo-salario/areas-organizacionais", { body: [{ id: 2, nome: "Produção" }] }),
+  on("GET", "/api/cargo-salario/areas-organizacionais", {
+    body: {
+      content: [
+        { id: 2, nome: "Produção", areaMae: null },
+        { id: 8, nome: "Prensas", areaMae: { id: 2, nome: "Produção" } },
+        { id: 9, nome: "Ferramentaria", areaMae: { id: 8, nome: "Prensas" } },
+        { id: 10, nome: "Vendas", areaMae: null },
+      ],
+    },
+  }),
   on("GET", "/api/cargo-salario/faixas-salariais", {
     body: [{ id: 3, nome: "I", rotulos: { cargoId: { id: 1, nome: "Operador" } } }],
   }),
@@ -61,7 +70,7 @@ test.each(KINDS)(
     const eva = await screen.findByRole("link", { name: "Eva" });
     expect(eva.getAttribute("href")).toMatch(/\/(talentos|faixas-salariais|indices)\/9$/);
     expect(eva.closest("li")?.textContent).toBe("Eva: Recebe por faixa: reajuste a faixa.");
-    const sent = calls.filter(({ method }) => method === "POST");
+    const sent = calls.filter(({ method, path: at }) => method === "POST" && !at.endsWith("/pessoas"));
     expect(sent.map(({ path }) => path.split("/aplicar-dissidio")[1])).toEqual(["/previa", ""]);
     expect(sent[0]?.body).toEqual(sent[1]?.body);
     expect(sent[1]?.body).toMatchObject({
@@ -80,6 +89,47 @@ test.each(KINDS)(
     expect(await screen.findByRole("heading", { name: "Acesso negado" })).toBeTruthy();
   },
 );
+
+test("areas are chosen in their tree, one by one or with all below, and beside every choice stands how many people it reaches", async () => {
+  const { calls } = fakeServer(
+    inside("ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_INSERIR"),
+    ...choices,
+    on("POST", "/api/cargo-salario/reajustes/colaboradores/aplicar-dissidio/pessoas", {
+      body: {
+        estabelecimentos: [{ id: 1, pessoas: 9 }],
+        areas: [
+          { id: 2, pessoas: 1 },
+          { id: 8, pessoas: 3 },
+          { id: 9, pessoas: 4 },
+        ],
+        faixas: [],
+        indices: [],
+      },
+    }),
+  );
+  drawApp("/cargo-salario/movimentacao-reajuste-coletivo-colaborador");
+  const user = userEvent.setup();
+  const tree = within(await screen.findByRole("tree", { name: "Áreas organizacionais" }));
+  const lines = () => tree.getAllByRole("treeitem").map(({ textContent }) => textContent);
+  expect(lines()).toEqual(["Produção", "Prensas", "Vendas"]);
+  await user.click(await screen.findByRole("combobox", { name: /Tabela de reajuste/ }));
+  await user.click(await screen.findByRole("option", { name: "Dissídio 2026" }));
+  await waitFor(() => expect(lines()).toEqual(["Produção8 pessoas (1 nela)", "Prensas7 pessoas (3 nela)", "Vendas0 pessoas"]));
+  expect(screen.getByRole("checkbox", { name: "Matriz (9 pessoas)" })).toBeTruthy();
+  expect(screen.getByRole("checkbox", { name: "Operador I (0 pessoas)" })).toBeTruthy();
+  const chosen = () => calls.findLast(({ path }) => path.endsWith("/pessoas"))?.body;
+  const item = (name: RegExp) => tree.getByRole("treeitem", { name });
+  item(/^Prensas/).focus();
+  await user.keyboard(" ");
+  await waitFor(() => expect(chosen()).toMatchObject({ areasIds: [8, 9] }));
+  expect(item(/^Produção/).getAttribute("aria-checked")).toBe("mixed");
+  await user.keyboard("{ArrowRight}{ArrowRight} ");
+  await waitFor(() => expect(chosen()).toMatchObject({ areasIds: [8] }));
+  expect(item(/^Ferramentaria/).getAttribute("aria-level")).toBe("3");
+  await user.type(screen.getByRole("textbox", { name: "Pesquisar: Áreas organizacionais" }), "ferra");
+  expect(lines().map((line) => line?.replace(/\d.*/, ""))).toEqual(["Produção", "Prensas", "Ferramentaria"]);
+  expect(screen.getByText("1 Item selecionado")).toBeTruthy();
+});
 
 const line = (id: number, nome: string, more: object = {}) => ({
   id,

@@ -161,6 +161,29 @@ test("[001-7-66] ten percent over an area proposes ten percent to each paid by v
   expect(Object.fromEntries(rows.map(({ nome, valorProposto }) => [nome, valorProposto]))).toEqual({ Novo: 1260, Rita: 1120 });
 });
 
+test("[001-7-66] beside each choice stand the people of the table's day, among those the other choices reach", async () => {
+  await dissidio("pessoas", "C");
+  const beside = (more: object, send = ana, base = "colaboradores") =>
+    send("POST", `/api/cargo-salario/reajustes/${base}/aplicar-dissidio/pessoas`, { tabelaReajusteId: made.pessoas, ...more });
+  const people = async (more: object) => {
+    const answer = await beside(more);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<Record<"areas" | "faixas", readonly { id: number; pessoas: number }[]>>();
+  };
+  const counts = async (list: "areas" | "faixas", more: object = {}) =>
+    Object.fromEntries((await people(more))[list].map(({ id, pessoas }) => [id, pessoas]));
+  expect(await counts("areas")).toEqual({ [made.area ?? 0]: 3, [made.outra ?? 0]: 1 });
+  expect(await counts("faixas")).toEqual({ [made.I ?? 0]: 1 });
+  // A choice of another list narrows, one of the same list does not.
+  expect(await counts("areas", { faixasIds: [made.I], areasIds: [made.outra] })).toEqual({ [made.area ?? 0]: 1 });
+  expect(await counts("faixas", { faixasIds: [made.II], areasIds: [made.outra] })).toEqual({});
+  expect((await beside({}, bia)).statusCode).toBe(404);
+  expect((await beside({}, ana, "indices")).json().code).toBe("TIPO_REAJUSTE");
+  const clerk = await userWith(app, admin, "pessoas-sem-salario", ["ROLE_CARGO_SALARIO_REAJUSTES_COLABORADORES_INSERIR"]);
+  expect((await beside({}, clerk)).statusCode).toBe(403);
+  expect((await ana("DELETE", `${TABLES}/${made.pessoas}`)).statusCode).toBe(200);
+});
+
 test("[001-7-67] [001-7-68] ranges and indices get their ten percent, the index in four places", async () => {
   await dissidio("faixas", "F");
   await dissidio("indices", "I");

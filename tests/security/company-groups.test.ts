@@ -112,12 +112,14 @@ describe.each(["pglite", "postgres"] as const)("%s", (dialect) => {
       const answer = await send("GET", `${AREAS}/organogramas?areaOrganizacionalId=${area.id}`, undefined, from("a1"));
       return answer.json<readonly { podeEditar: boolean }[]>()[0]?.podeEditar;
     };
+    const record = async (): Promise<unknown> =>
+      (await send("GET", `${AREAS}/${area.id}`, undefined, from("a1"))).json<{ podeEditar: boolean }>().podeEditar;
     const integrate = (acIntegra: boolean) => good(admin("PUT", `${COMPANIES}/${places.a2}`, { acIntegra }));
     await good(move(mother));
     await integrate(true);
-    expect([(await move(other)).statusCode, await chart()]).toEqual([400, false]);
+    expect([(await move(other)).statusCode, await chart(), await record()]).toEqual([400, false, false]);
     await integrate(false);
-    expect(await chart()).toBe(true);
+    expect([await chart(), await record()]).toEqual([true, true]);
     await good(move(other));
     const talent = { nome: "De fora", dataAdmissao: "2024-01-02", areaOrganizacional: { id: area.id } };
     for (const [place, work] of [

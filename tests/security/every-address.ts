@@ -24,7 +24,7 @@ export function everyAddress(
   made: Leads,
   searched: { readonly name: string; readonly words: readonly (string | number)[] },
 ) {
-  return { addresses, toldAt };
+  return { addresses, answersAt, toldAt };
 
   /** Every address that answers a GET, as far as ids of what was made lead into it. */
   async function addresses(send: Send): Promise<readonly string[]> {
@@ -95,13 +95,19 @@ export function everyAddress(
 
   /** Where somebody is told what is looked for. */
   async function toldAt(send: Send, asked: readonly string[], pattern: RegExp): Promise<readonly string[]> {
-    const told: string[] = [];
+    // What is searched for is said again where nothing was found.
+    const answers = [...(await answersAt(send, asked))];
+    return answers.flatMap(([url, body]) => (pattern.test(body.replaceAll(/"q":"[^"]*"/g, "")) ? [url] : []));
+  }
+
+  /** What somebody is answered at each of these addresses, and by every report. */
+  async function answersAt(send: Send, asked: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const answers = new Map<string, string>();
     const queue = [...asked];
     for (const url of queue) {
       const answer = await send("GET", url);
       expect(answer.statusCode, `${url} ${answer.body}`).toBeLessThan(500);
-      // What is searched for is said again where nothing was found.
-      if (pattern.test(answer.body.replaceAll(/"q":"[^"]*"/g, ""))) told.push(url);
+      answers.set(url, answer.body);
       // A search over all registers answers in parts.
       const proxima = /"proxima":(\d+)/.exec(answer.body)?.[1];
       if (proxima !== undefined) queue.push(`${url.replace(/&de=\d+$/, "")}&de=${proxima}`);
@@ -111,9 +117,9 @@ export function everyAddress(
       for (const tail of ["previa", "csv"]) {
         const answer = await send("POST", `/api/${address}/${tail}`, widest(report));
         expect(answer.statusCode, `${report.id} ${answer.body}`).toBeLessThan(500);
-        if (pattern.test(answer.body)) told.push(`${address}/${tail}`);
+        answers.set(`${address}/${tail}`, answer.body);
       }
     }
-    return told;
+    return answers;
   }
 }

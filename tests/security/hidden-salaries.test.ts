@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadRegistry } from "../../src/main/registry.ts";
+import { known } from "../../src/metadata/known-register.ts";
 import { type Send, startApp, type TestApp } from "../support/app.ts";
 import { everyAddress } from "./every-address.ts";
 import { filledCall } from "./filled-call.ts";
@@ -240,3 +242,58 @@ test("no call that acts tells a salary to whoever may not see one", async () => 
   expect((await blind("GET", `/api/${TABLES}`)).statusCode).toBe(200);
   expect(await toldAt(ana)).not.toEqual([]);
 }, 600_000);
+
+test("no answer to whoever may not see salaries follows from one: no order, no name of a movement, no sum, and no scale of a chart", async () => {
+  const leader = {
+    nome: "Operador líder",
+    nomeMercado: "Operador líder",
+    ativa: true,
+    areasOrganizacionais: [{ id: made.area }],
+  };
+  const cargo = { id: await post("cargo-salario/cargos", leader) };
+  const raised = { data: "2025-03-01", cargo, tipoSalario: 3, valor: SALARY.proposed, motivo: "MERITO" };
+  const entry = await ana("POST", `/api/gestao-talentos/talentos/${made.talent}/historicos`, raised);
+  expect(entry.statusCode, entry.body).toBe(201);
+  const words = Object.values(SALARY);
+  const { addresses, answersAt } = everyAddress(app, made, { name: "Rita", words });
+  const asked = await addresses(ana);
+  // When it was asked says nothing of salaries, nor does what counts and keeps what is asked.
+  const PASSING = /"requestId":"[^"]*"|\d{4}-\d\d-\d\dT[\d:.]+Z?|\d\d\/\d\d\/\d{4}\W{1,3}\d\d:\d\d(:\d\d)?/g;
+  const TELLS_OF_ASKING = /metricas|utilitario\/log|privacidade|documento|impressao|integracoes\/bi/;
+  const answers = async (send: Send, addresses = asked) =>
+    new Map([...(await answersAt(send, addresses))].map(([url, body]) => [url, body.replaceAll(PASSING, "")]));
+  const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): readonly string[] =>
+    [...one].flatMap(([url, body]) => (other.get(url) === body || TELLS_OF_ASKING.test(url) ? [] : [url]));
+
+  const some = asked.filter((url) => /\/(talentos|faixas-salariais|tabelas-reajustes-colaboradores)\b/.test(url));
+  const [before, seen] = [await answers(blind), await answers(ana, some)];
+  await turned();
+  const [after, seenThen] = [await answers(blind), await answers(ana, some)];
+  expect(differing(before, after)).toEqual([]);
+  // They were turned: whoever may see them sees others, in charts too.
+  const seenOther = differing(seen, seenThen);
+  for (const part of ["?unpaged=true", "/historicos", "sort=", "/total-folha", "analise-tabelas-salariais/previa", "promocoes"])
+    expect(
+      seenOther.some((url) => url.includes(part)),
+      `${part} among ${seenOther.join(" ")}`,
+    ).toBe(true);
+}, 600_000);
+
+/** Every stored amount of a talent, a range or a proposal takes another place in the order, and what rose falls. */
+async function turned(): Promise<void> {
+  const amounts = ["gestao-talentos/colaboradores", "cargo-salario/faixas-salariais", "cargo-salario/reajustes-colaboradores"]
+    .concat("cargo-salario/reajustes-faixas-salariais")
+    .flatMap((id) => known(registry, id).storage.tables)
+    .flatMap(({ name, columns }) =>
+      columns
+        .filter((column) => /valor|salario/.test(column.name) && /numeric/.test(column.type))
+        .map((column) => [name, column.name] as const),
+    );
+  expect(amounts.length).toBeGreaterThan(3);
+  await app.database.owner(async (queries) => {
+    for (const [table, column] of amounts)
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = 150000 - ${sql.ref(column)} where ${sql.ref(column)} is not null`.execute(
+        queries,
+      );
+  });
+}

@@ -16,13 +16,19 @@ interface ChoiceListProps {
   readonly address: string;
   readonly value: readonly number[];
   readonly onChange: (value: readonly number[]) => void;
+  /** Said after the name of a choice. */
+  readonly noteOf?: (id: number) => string | undefined;
 }
 
 /** Records of a register to tick. */
-export function ChoiceList({ title, address, value, onChange }: ChoiceListProps) {
+export function ChoiceList({ title, address, value, onChange, noteOf = () => undefined }: ChoiceListProps) {
   const id = useId();
   const { answer = [] } = useAnswer<readonly Short[]>(`${address}?resumido=true&unpaged=true`);
-  const options = answer.map((one) => ({ id: one.id, label: [one.rotulos?.cargoId?.nome, one.nome].filter(Boolean).join(" ") }));
+  const options = answer.map((one) => {
+    const note = noteOf(one.id);
+    const name = [one.rotulos?.cargoId?.nome, one.nome].filter(Boolean).join(" ");
+    return { id: one.id, label: note === undefined ? name : `${name} (${note})` };
+  });
   return (
     <Box sx={{ display: "grid", gap: 0.5, alignContent: "start", gridTemplateColumns: "minmax(0, 1fr)" }}>
       <FormLabel id={`${id}-rotulo`}>{title}</FormLabel>

@@ -5,12 +5,13 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useMemo, useState } from "react";
 import { NotLoaded } from "../../ui/feedback/NotLoaded.tsx";
+import { CheckTree } from "../../ui/inputs/CheckTree.tsx";
+import { type CheckNode, searchTree, toggled, withdrawn } from "../../ui/inputs/check-tree.ts";
 import { groupProps } from "../../ui/inputs/input-frame.ts";
 import type { InputProps } from "../ui-contract.ts";
 import { frameOf } from "../ui-frame.ts";
-import { RightsTree } from "./RightsTree.tsx";
 import { texts } from "./texts.ts";
-import { searchTree, toggled, treeOf, withdrawn } from "./ui-right-tree.ts";
+import { treeOf } from "./ui-right-tree.ts";
 import { useRights } from "./ui-use-rights.ts";
 
 /** Authorities granted and withdrawn on a tree of all there are, searched by the names people read. */
@@ -25,8 +26,11 @@ export function RightsBox(props: InputProps) {
   const shown = useMemo(() => searchTree(tree, query), [tree, query]);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const searching = query.trim() !== "";
-  const inSight = shown.flatMap(({ rights }) => rights);
+  const inSight = shown.flatMap(({ values }) => values);
 
+  const all = useMemo(() => new Set(held), [held]);
+  const noteOf = ({ values, children }: CheckNode): string | undefined =>
+    children.length === 0 ? undefined : texts.branch(values.filter((name) => all.has(name)).length, values.length);
   const write = (next: readonly string[]): void => onChange(next.length === 0 ? null : [...next].sort());
 
   return (
@@ -74,7 +78,7 @@ export function RightsBox(props: InputProps) {
             </Button>
             <Typography variant="caption" color="textSecondary" role="status" sx={{ fontVariantNumeric: "tabular-nums" }}>
               {searching ? `${texts.found(inSight.length)} · ` : ""}
-              {texts.count(held.length, tree.flatMap(({ rights }) => rights).length)}
+              {texts.count(held.length, tree.flatMap(({ values }) => values).length)}
             </Typography>
           </Box>
           {shown.length === 0 ? (
@@ -82,7 +86,7 @@ export function RightsBox(props: InputProps) {
               {texts.nothing}
             </Typography>
           ) : (
-            <RightsTree
+            <CheckTree
               id={`${id}-arvore`}
               labelledBy={labelledBy}
               nodes={shown}
@@ -95,6 +99,7 @@ export function RightsBox(props: InputProps) {
                 setOpen(next);
               }}
               onToggle={(rights) => write(toggled(rights, held))}
+              noteOf={noteOf}
               disabled={disabled}
             />
           )}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { linesOf, markOf, type RightBranch, searchTree, toggled, treeOf } from "./ui-right-tree.ts";
+import { linesOf, markOf, searchTree, toggled } from "../../ui/inputs/check-tree.ts";
+import { type RightBranch, treeOf } from "./ui-right-tree.ts";
 
 const branches: readonly RightBranch[] = [
   {
@@ -19,20 +20,20 @@ const branches: readonly RightBranch[] = [
   },
 ];
 const [module] = treeOf(branches, []);
-const keys = (query: string): readonly string[] => searchTree(treeOf(branches, []), query).flatMap(({ rights }) => rights);
+const keys = (query: string): readonly string[] => searchTree(treeOf(branches, []), query).flatMap(({ values }) => values);
 
 test("a branch is held wholly, in part or not at all", () => {
   if (module === undefined) throw new Error("no module");
   expect(markOf(module, new Set())).toBe("false");
   expect(markOf(module, new Set(["ROLE_SST_EPIS_VER"]))).toBe("mixed");
-  expect(markOf(module, new Set(module.rights))).toBe("true");
+  expect(markOf(module, new Set(module.values))).toBe("true");
 });
 
 test("a mixed branch is completed, a whole one withdrawn, and others stay", () => {
   const held = ["ROLE_X", "ROLE_SST_EPIS_VER"];
-  const all = toggled(module?.rights ?? [], held);
+  const all = toggled(module?.values ?? [], held);
   expect([...all].sort()).toEqual(["ROLE_SST_EPCS_VER", "ROLE_SST_EPIS_EDITAR", "ROLE_SST_EPIS_VER", "ROLE_X"]);
-  expect(toggled(module?.rights ?? [], all)).toEqual(["ROLE_X"]);
+  expect(toggled(module?.values ?? [], all)).toEqual(["ROLE_X"]);
 });
 
 test("words are looked for in titles, those of branches above, and names, whatever case and accents", () => {
@@ -52,7 +53,7 @@ test("only open branches show what is in them, each line knows its place", () =>
 });
 
 test("what is held and exists no longer stands in a branch of its own", () => {
-  expect(treeOf(branches, ["ROLE_VELHA"]).at(-1)).toMatchObject({ title: "Não existem mais", rights: ["ROLE_VELHA"] });
+  expect(treeOf(branches, ["ROLE_VELHA"]).at(-1)).toMatchObject({ title: "Não existem mais", values: ["ROLE_VELHA"] });
 });
 
 const grouped = (id: string, secao?: string) => ({
@@ -71,5 +72,5 @@ test("groups of a module stand under the branch of its menu, those of none after
     ["Cadastros", ["veiculos"]],
     ["motoristas", ["Ver"]],
   ]);
-  expect(fleet?.rights).toEqual(["ROLE_veiculos", "ROLE_motoristas"]);
+  expect(fleet?.values).toEqual(["ROLE_veiculos", "ROLE_motoristas"]);
 });

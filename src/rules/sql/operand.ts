@@ -4,7 +4,7 @@ import type { Field } from "../../metadata/field.ts";
 import { UNDECLARED_FIELD } from "../../metadata/undeclared-field.ts";
 import type { Json } from "../../metadata/verdict.ts";
 import type { TableObject } from "../sql-scope.ts";
-import { isList, isScalar } from "../value.ts";
+import { idOf, isList, isScalar } from "../value.ts";
 import { type Building, freshAlias } from "./building.ts";
 import { valueAsOf } from "./history.ts";
 import { climb, isTable, ownMember } from "./own-member.ts";
@@ -27,7 +27,10 @@ export function sideOf(path: Path, scope: Building): Side {
   const owner = ownCompany(path, scope);
   if (owner) return { sql: owner };
   const start = startTable(path, scope);
-  if (!start) return { value: readBound(path, scope) };
+  if (!start) {
+    const value = readBound(path, scope);
+    return { value: value === undefined ? undefined : idOf(value) };
+  }
   const end = path.crosses ? undefined : fieldAt(climbed(start, path.up), path.steps);
   const crossed = path.crosses ? crossedField(start, path, scope) : undefined;
   return { sql: climb(start, path.up, scope, (object) => memberSql(object, path, scope)), field: end ?? crossed };

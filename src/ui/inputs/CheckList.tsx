@@ -1,13 +1,9 @@
 import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import Paper from "@mui/material/Paper";
-import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { fold } from "../../metadata/fold.ts";
+import { CheckFrame } from "./CheckFrame.tsx";
 import { CheckRow } from "./CheckRow.tsx";
-import { groupProps, type InputFrame } from "./input-frame.ts";
+import type { InputFrame } from "./input-frame.ts";
 import { inputTexts } from "./texts.ts";
 import type { PickOption } from "./use-options.ts";
 import { VirtualRows } from "./VirtualRows.tsx";
@@ -45,45 +41,31 @@ export function CheckList(props: CheckListProps) {
     );
 
   return (
-    <Paper variant="outlined" {...groupProps(props)} role="group" sx={{ p: 1, display: "grid", gap: 1 }}>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1, flexWrap: "wrap" }}>
-        <OutlinedInput
-          size="small"
-          value={query}
-          placeholder={inputTexts.search}
-          onChange={(event) => setQuery(event.target.value)}
-          slotProps={{ input: { "aria-label": `${inputTexts.search}: ${title}` } }}
-          sx={{ flex: 1, minWidth: 140 }}
-        />
-        <Button disabled={disabled || shown.length === 0} aria-pressed={isAll} onClick={toggleAll}>
-          {inputTexts.all}
-        </Button>
-      </Box>
-      {shown.length === 0 ? (
-        <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
-          {query === "" ? inputTexts.emptyList : inputTexts.none}
-        </Typography>
-      ) : (
-        <VirtualRows
-          label={title}
-          rows={shown}
-          rowKey={({ id }) => id}
-          draw={({ id, label }) => (
-            <CheckRow label={label} checked={chosen.has(id)} disabled={disabled} onChange={() => toggle(id)} />
-          )}
-        />
-      )}
-      <Box role="status" sx={{ display: "grid", gap: 0.5 }}>
-        <Typography variant="caption" color="textSecondary">
-          {value.length === 0 ? inputTexts.noneSelected : inputTexts.selected(value.length)}
-        </Typography>
-        {hidden > 0 && <Typography variant="caption">{inputTexts.hidden(hidden)}</Typography>}
-        {isFull && (
+    <CheckFrame
+      {...props}
+      query={query}
+      onQuery={setQuery}
+      isAll={isAll}
+      onAll={toggleAll}
+      shown={shown.length}
+      ticked={value.length}
+      hidden={hidden}
+      notice={
+        isFull && (
           <Alert severity="warning" role="presentation" sx={{ py: 0 }}>
             {inputTexts.limit}
           </Alert>
+        )
+      }
+    >
+      <VirtualRows
+        label={title}
+        rows={shown}
+        rowKey={({ id }) => id}
+        draw={({ id, label }) => (
+          <CheckRow label={label} checked={chosen.has(id)} disabled={disabled} onChange={() => toggle(id)} />
         )}
-      </Box>
-    </Paper>
+      />
+    </CheckFrame>
   );
 }

@@ -12,6 +12,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { ChoiceList } from "../../../admin/screen/ChoiceList.tsx";
+import { ChoiceTree } from "../../../admin/screen/ChoiceTree.tsx";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { DayBox } from "../../../ui/inputs/DayBox.tsx";
 import { Labelled } from "../../../ui/inputs/Labelled.tsx";
@@ -19,15 +20,18 @@ import { RadioRow } from "../../../ui/inputs/RadioRow.tsx";
 import { CollectivePreview } from "./CollectivePreview.tsx";
 import { NumberField } from "./NumberField.tsx";
 import type { KindCode } from "./shared.ts";
-import { pageTexts as texts } from "./sheet/texts.ts";
-import { type Chosen, useCollective } from "./ui-use-collective.ts";
+import { pageTexts } from "./sheet/texts.ts";
+import { texts as said } from "./texts.ts";
+import { useCollective } from "./ui-use-collective.ts";
 
-const LISTS: readonly (readonly [keyof Chosen, string, string, readonly KindCode[]])[] = [
-  ["estabelecimentosIds", texts.establishments, "/utilitario/estabelecimentos", ["C", "F"]],
-  ["areasIds", texts.areas, "/cargo-salario/areas-organizacionais", ["C", "F"]],
-  ["faixasIds", texts.ranges, "/cargo-salario/faixas-salariais", ["C", "F"]],
-  ["indicesIds", texts.indices, "/cargo-salario/indices", ["C", "I"]],
-];
+const texts = { ...pageTexts, peopleIn: said.peopleIn, peopleWithin: said.peopleWithin };
+const AREAS = "areas";
+const LISTS = [
+  { name: "estabelecimentos", title: texts.establishments, address: "/utilitario/estabelecimentos", kinds: ["C", "F"] },
+  { name: AREAS, title: texts.areas, address: "/cargo-salario/areas-organizacionais", kinds: ["C", "F"] },
+  { name: "faixas", title: texts.ranges, address: "/cargo-salario/faixas-salariais", kinds: ["C", "F"] },
+  { name: "indices", title: texts.indices, address: "/cargo-salario/indices", kinds: ["C", "I"] },
+] as const satisfies readonly { name: string; title: string; address: string; kinds: readonly KindCode[] }[];
 
 /** Where what an adjustment reaches is opened. */
 const PLACES = {
@@ -40,7 +44,7 @@ const PLACES = {
 export function CollectivePage({ kind }: { readonly kind: KindCode }) {
   const id = useId();
   const page = useCollective(kind);
-  const { tables, draft, chosen, problems, outcome } = page;
+  const { tables, draft, chosen, people, problems, outcome } = page;
   return (
     <Box
       component="form"
@@ -122,15 +126,33 @@ export function CollectivePage({ kind }: { readonly kind: KindCode }) {
       </Paper>
       <Typography variant="h2">{texts.choices}</Typography>
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" } }}>
-        {LISTS.filter(([, , , kinds]) => kinds.includes(kind)).map(([name, title, address]) => (
-          <ChoiceList
-            key={name}
-            title={title}
-            address={address}
-            value={chosen[name]}
-            onChange={(ids) => page.choose({ [name]: ids })}
-          />
-        ))}
+        {LISTS.filter(({ kinds }) => kinds.some((one) => one === kind)).map(({ name, title, address }) => {
+          const beside = people && new Map(people[name].map(({ id: one, pessoas }) => [one, pessoas]));
+          const countOf = (one: number): number => beside?.get(one) ?? 0;
+          const list = `${name}Ids` as const;
+          const props = {
+            title,
+            address,
+            value: chosen[list],
+            onChange: (ids: readonly number[]) => page.choose({ [list]: ids }),
+          };
+          if (name === AREAS)
+            return (
+              <ChoiceTree
+                key={name}
+                {...props}
+                parent="areaMae"
+                noteOf={(one, within) =>
+                  beside &&
+                  texts.peopleWithin(
+                    within.reduce((all, area) => all + countOf(area), 0),
+                    countOf(one),
+                  )
+                }
+              />
+            );
+          return <ChoiceList key={name} {...props} noteOf={(one) => beside && texts.peopleIn(countOf(one))} />;
+        })}
       </Box>
       <CollectivePreview kind={kind} told={page.preview} />
       <Box>

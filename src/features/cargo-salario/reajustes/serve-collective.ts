@@ -6,6 +6,7 @@ import { AppError } from "../../../errors/app-error.ts";
 import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
+import type { BodyOf } from "../../../metadata/call.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { add, type Decimal, decimalOf, numberOf, sub } from "../../../rules/decimal.ts";
@@ -15,12 +16,16 @@ import { agreedValue, monthsBefore } from "./collective.ts";
 import { keepProposals, type Proposal } from "./keep-proposals.ts";
 import { type Kind, kindOf, kindOfTable } from "./kinds.ts";
 import { demandWholeSight } from "./own-lines.ts";
+import { peopleBeside } from "./people-beside.ts";
 import {
   COLLECTIVE,
   type CollectiveAsked,
   collectiveOfIndices,
   collectiveOfRanges,
   collectiveOfTalents,
+  peopleOfIndices,
+  peopleOfRanges,
+  peopleOfTalents,
   previewOfIndices,
   previewOfRanges,
   previewOfTalents,
@@ -38,16 +43,27 @@ const SHOWN = 10;
 
 /** Collective adjustments: one percentage or amount proposed for all that a selection reaches, told before it is kept. */
 export function serveCollective(api: FastifyInstance, deps: FeatureDeps): void {
-  for (const [call, ahead, tipo] of [
-    [collectiveOfTalents, previewOfTalents, "C"],
-    [collectiveOfRanges, previewOfRanges, "F"],
-    [collectiveOfIndices, previewOfIndices, "I"],
+  for (const [call, ahead, beside, tipo] of [
+    [collectiveOfTalents, previewOfTalents, peopleOfTalents, "C"],
+    [collectiveOfRanges, previewOfRanges, peopleOfRanges, "F"],
+    [collectiveOfIndices, previewOfIndices, peopleOfIndices, "I"],
   ] as const) {
     serve(api, call, ({ body, request }) => propose(deps, request.context(), kindOf(tipo), body));
     serve(api, ahead, ({ body, request }) => preview(deps, request.context(), kindOf(tipo), body), {
       reads: true,
     });
+    serve(api, beside, ({ body, request }) => peopleChosen(deps, request.context(), kindOf(tipo), body), { reads: true });
   }
+}
+
+/** How many people each choice would reach. */
+async function peopleChosen(deps: FeatureDeps, context: RequestContext, kind: Kind, chosen: BodyOf<typeof peopleOfTalents>) {
+  const reader = holding(context, [SEES_TABLES]);
+  return deps.engine().together(reader, async (engine, queries) => {
+    const registry = deps.registry();
+    const { day } = await openTable({ engine, queries, registry, context: reader }, kind, chosen.tabelaReajusteId);
+    return peopleBeside(queries, registry, kind, { chosen, day, company: context.company });
+  });
 }
 
 async function propose(deps: FeatureDeps, context: RequestContext, kind: Kind, asked: CollectiveAsked) {
@@ -106,14 +122,20 @@ interface Work {
 
 /** All that the selection reaches on the table's day, each with what it is proposed, or why nothing. */
 async function reached({ engine, queries, registry, context }: Work, kind: Kind, asked: CollectiveAsked) {
-  demandWholeSight(context);
+  const { id, day } = await openTable({ engine, queries, registry, context }, kind, asked.tabelaReajusteId);
   refuseValue(asked);
+  const found = await candidatesOf(queries, registry, kind, { chosen: asked, day, company: context.company });
+  return { table: id, judged: found.map((one) => ({ one, ...judge(kind, one, asked) })) };
+}
+
+/** A table that collective adjustments of this kind are proposed in, and its day, for whoever sees salaries and all of it. */
+async function openTable({ engine, queries, registry, context }: Work, kind: Kind, id: number) {
+  demandWholeSight(context);
   await demandSalaries(queries, registry, context);
-  const { id, data, estado, ...table } = await engine.read(context, TABLES, asked.tabelaReajusteId, {});
+  const { data, estado, ...table } = await engine.read(context, TABLES, id, {});
   if (table.dissidio !== true || kindOfTable(table).tipo !== kind.tipo) throw new AppError("TIPO_REAJUSTE");
   if (estado !== "EM_ELABORACAO" && estado !== "DEVOLVIDA") throw new AppError("ACTION_REFUSED", { message: texts.closed });
-  const found = await candidatesOf(queries, registry, kind, { chosen: asked, day: String(data), company: context.company });
-  return { table: id, judged: found.map((one) => ({ one, ...judge(kind, one, asked) })) };
+  return { id: Number(table.id), day: String(data) };
 }
 
 interface Judged {

@@ -253,6 +253,24 @@ export const previewOfIndices = describedCall({
   summary: texts.ahead(texts.indices),
 });
 
+const beside = list(shapeOf({ id, pessoas: count }));
+const counted = {
+  description: texts.besideWhy,
+  takes: shapeOf({
+    tabelaReajusteId: id,
+    estabelecimentosIds: maybe(some),
+    areasIds: maybe(some),
+    faixasIds: maybe(some),
+    indicesIds: maybe(some),
+  }),
+  answers: shapeOf({ estabelecimentos: beside, areas: beside, faixas: beside, indices: beside }),
+} as const;
+const people = ({ path, audience }: { path: string; audience: { right: string } }, what: string) =>
+  describedCall({ ...collective, ...counted, audience, path: `${path}/pessoas`, summary: texts.beside(what) });
+export const peopleOfTalents = people(collectiveOfTalents, texts.talents);
+export const peopleOfRanges = people(collectiveOfRanges, texts.ranges);
+export const peopleOfIndices = people(collectiveOfIndices, texts.indices);
+
 export const SEES_TABLES = "ROLE_CARGO_SALARIO_TABELAS_REAJUSTES_COLABORADORES_VER";
 /** Where the sheets of tables stand, and who may open them. */
 export const SHEET_PAGE = {

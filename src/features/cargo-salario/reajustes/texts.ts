@@ -1,4 +1,7 @@
 import { dayText } from "../../../metadata/moment.ts";
+
+const people = (count: number): string => (count === 1 ? "1 pessoa" : `${count} pessoas`);
+
 export const texts = {
   title: "Reajustes",
   right: "Aprovar ou devolver tabelas de reajuste",
@@ -94,6 +97,12 @@ export const texts = {
   ahead: (what: string): string => `O que um reajuste coletivo mudaria em ${what}`,
   aheadWhy:
     "Quantos a seleção alcança, quantos ficam de fora e os dez maiores aumentos; de talentos, também a soma. Nada é gravado.",
+  beside: (what: string): string => `Quantas pessoas há em cada escolha de um reajuste coletivo de ${what}`,
+  besideWhy:
+    "As pessoas de cada estabelecimento, área, faixa e índice na data da tabela, entre as que as outras escolhas alcançam. Nada é gravado.",
+  peopleIn: people,
+  /** Of an area and those below it, and of the area itself where the two differ. */
+  peopleWithin: (all: number, own: number): string => `${people(all)}${all === own ? "" : ` (${own} nela)`}`,
   collectiveDone: "Reajuste coletivo proposto",
   zeroValue: "O valor não pode ser 0 (zero)",
   zeroPercent: "O percentual não pode ser 0 (zero) ou maior que 999.999%",

@@ -12,6 +12,9 @@ import {
   collectiveOfIndices,
   collectiveOfRanges,
   collectiveOfTalents,
+  peopleOfIndices,
+  peopleOfRanges,
+  peopleOfTalents,
   previewOfIndices,
   previewOfRanges,
   previewOfTalents,
@@ -20,6 +23,7 @@ import {
 import { pageTexts as texts } from "./sheet/texts.ts";
 
 const PREVIEWS = { C: previewOfTalents, F: previewOfRanges, I: previewOfIndices } as const;
+const PEOPLE = { C: peopleOfTalents, F: peopleOfRanges, I: peopleOfIndices } as const;
 const CALLS = { C: collectiveOfTalents, F: collectiveOfRanges, I: collectiveOfIndices } as const;
 
 export interface Chosen {
@@ -73,6 +77,9 @@ export function useCollective(kind: KindCode) {
   const settled = useSettled(draft.tabela !== null && isWhole ? JSON.stringify(bodyOf(kind, draft.tabela, draft, chosen)) : null);
   const preview = useCallAnswer(PREVIEWS[kind], texts.previewFailed, settled === null ? null : { body: JSON.parse(settled) });
 
+  const choice = useSettled(draft.tabela === null ? null : JSON.stringify({ tabelaReajusteId: draft.tabela, ...chosen }));
+  const { answer: people } = useCallAnswer(PEOPLE[kind], undefined, choice === null ? null : { body: JSON.parse(choice) });
+
   const send = async (): Promise<void> => {
     if (draft.tabela === null) return setProblems([texts.tableRequired]);
     if (!isDated) return setProblems([texts.baseDateRequired]);
@@ -99,6 +106,8 @@ export function useCollective(kind: KindCode) {
     outcome,
     /** What would be proposed, once whom and how much are told. */
     preview,
+    /** How many people stand behind each choice, once the table is told. */
+    people,
     change: (some: Partial<Adjustment>) => setDraft((before) => ({ ...before, ...some })),
     choose: (some: Partial<Chosen>) => setChosen((before) => ({ ...before, ...some })),
     send,

@@ -9,7 +9,7 @@ import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import { useSettled } from "../../../ui/use-settled.ts";
-import { namesakes } from "./shared.ts";
+import { namesakes, TALENTS } from "./shared.ts";
 import { ui } from "./ui-texts.ts";
 
 type Known = AnswerOf<typeof namesakes>[number];
@@ -27,7 +27,7 @@ export function SamePerson({ record }: RegisterPartProps) {
       {answer.map((one) => (
         <Alert key={one.id} severity={one.mesmoCpf ? "warning" : "info"}>
           {saidOf(one)}{" "}
-          <Link component={RouterLink} to={`/gestao-talentos/talentos/${one.id}`} color="inherit">
+          <Link component={RouterLink} to={`${TALENTS}/${one.id}`} color="inherit">
             {ui.openRecord(one.nome)}
           </Link>
         </Alert>

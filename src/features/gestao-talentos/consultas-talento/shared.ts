@@ -27,7 +27,7 @@ const place = {
   audience: { right: colaboradoresRights.view },
 } as const;
 const JOBS = "/cargo-salario/colaboradores";
-const TALENTS = "/gestao-talentos/talentos";
+export const TALENTS = "/gestao-talentos/talentos";
 /** Talents a name is completed from at a time. */
 export const OFFERED = 20;
 

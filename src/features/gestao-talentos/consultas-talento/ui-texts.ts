@@ -8,4 +8,18 @@ export const ui = {
   sameName: (day: string): string => `Há outro talento com este nome, com admissão em ${day}.`,
   openRecord: (name: string): string => `Abrir ${name}`,
   time: (time: string): string => `${time} de casa`,
+  earlier: {
+    title: "O que muda em relação ao registro anterior",
+    lead: (day: string): string =>
+      `Esta pessoa já trabalhou aqui, com admissão em ${day}. Confira o que ela informou diferente do que estava no registro.`,
+    same: (day: string): string =>
+      `Esta pessoa já trabalhou aqui, com admissão em ${day}. O que ela informou é igual ao que estava no registro.`,
+    member: "Dado",
+    before: "Registro anterior",
+    told: "Informado agora",
+    take: "Usar anterior",
+    takeOf: (title: string): string => `Usar anterior: ${title}`,
+    takeTold: "Usar informado",
+    takeToldOf: (title: string): string => `Usar informado: ${title}`,
+  },
 } as const;

@@ -4,6 +4,7 @@ import { colaboradores } from "../../../generated/types/gestao-talentos/colabora
 import { talentosAdmissao } from "../../../generated/types/gestao-talentos/talentos-admissao.ts";
 
 const SamePerson = lazy(() => import("./SamePerson.tsx").then((file) => ({ default: file.SamePerson })));
+const Earlier = lazy(() => import("./EarlierRecord.tsx").then((file) => ({ default: file.EarlierRecord })));
 const Head = lazy(() => import("./TalentHead.tsx").then((file) => ({ default: file.TalentHead })));
 
 export const feature: UiFeature = {
@@ -11,5 +12,6 @@ export const feature: UiFeature = {
     { slot: "formMark", register: colaboradores.id, order: 1, Part: Head },
     { slot: "formInputs", register: colaboradores.id, order: 10, Part: SamePerson },
     { slot: "formInputs", register: talentosAdmissao.id, order: 10, Part: SamePerson },
+    { slot: "formPanel", register: talentosAdmissao.id, order: 10, Part: Earlier },
   ],
 };

@@ -1,37 +1,39 @@
 import Checkbox from "@mui/material/Checkbox";
 import { styled } from "@mui/material/styles";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
-import { icons } from "../../ui/icons.tsx";
-import { texts } from "./texts.ts";
-import { linesOf, markOf, type RightLine, type RightNode } from "./ui-right-tree.ts";
+import { icons } from "../icons.tsx";
+import { type CheckLine, type CheckNode, linesOf, markOf } from "./check-tree.ts";
 
-interface RightsTreeProps {
+interface CheckTreeProps {
   readonly id: string;
   readonly labelledBy: string;
-  readonly nodes: readonly RightNode[];
+  readonly nodes: readonly CheckNode[];
+  /** Values that are ticked. */
   readonly held: readonly string[];
   readonly isOpen: (key: string) => boolean;
   readonly onOpen: (key: string, open: boolean) => void;
-  readonly onToggle: (rights: readonly string[]) => void;
+  readonly onToggle: (values: readonly string[]) => void;
   readonly disabled: boolean;
+  /** Said at the end of a line. */
+  readonly noteOf: (node: CheckNode) => string | undefined;
 }
 
 /** A tree as WAI-ARIA describes it: one stop of the tab key, arrows inside, space marks. */
-export function RightsTree({ id, labelledBy, nodes, held, isOpen, onOpen, onToggle, disabled }: RightsTreeProps) {
+export function CheckTree({ id, labelledBy, nodes, held, isOpen, onOpen, onToggle, disabled, noteOf }: CheckTreeProps) {
   const lines = linesOf(nodes, isOpen);
   const all = useMemo(() => new Set(held), [held]);
   const [active, setActive] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const current = lines.some(({ node }) => node.key === active) ? active : lines[0]?.node.key;
 
-  const focus = (line: RightLine | undefined): void => {
+  const focus = (line: CheckLine | undefined): void => {
     if (line === undefined) return;
     setActive(line.node.key);
     const items = list.current?.querySelectorAll<HTMLElement>("[data-key]") ?? [];
     [...items].find(({ dataset }) => dataset.key === line.node.key)?.focus();
   };
 
-  const onKey = (event: KeyboardEvent, line: RightLine): void => {
+  const onKey = (event: KeyboardEvent, line: CheckLine): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (!move(event.key, line)) return;
     event.preventDefault();
@@ -39,7 +41,7 @@ export function RightsTree({ id, labelledBy, nodes, held, isOpen, onOpen, onTogg
   };
 
   /** False for keys a tree does not know. */
-  const move = (key: string, { node, open, parent }: RightLine): boolean => {
+  const move = (key: string, { node, open, parent }: CheckLine): boolean => {
     const at = lines.findIndex((line) => line.node.key === node.key);
     const isBranch = node.children.length > 0;
     switch (key) {
@@ -64,12 +66,12 @@ export function RightsTree({ id, labelledBy, nodes, held, isOpen, onOpen, onTogg
         else focus(lines.find((line) => line.node.key === parent));
         return true;
       case " ":
-        if (!disabled) onToggle(node.rights);
+        if (!disabled) onToggle(node.values);
         return true;
       case "Enter":
         // The form's default button is not meant by it.
         if (isBranch) onOpen(node.key, !open);
-        else if (!disabled) onToggle(node.rights);
+        else if (!disabled) onToggle(node.values);
         return true;
       default:
         return false;
@@ -82,6 +84,7 @@ export function RightsTree({ id, labelledBy, nodes, held, isOpen, onOpen, onTogg
         const { node, level, place, siblings, open } = line;
         const isBranch = node.children.length > 0;
         const mark = markOf(node, all);
+        const note = noteOf(node);
         return (
           <Item
             key={node.key}
@@ -98,7 +101,7 @@ export function RightsTree({ id, labelledBy, nodes, held, isOpen, onOpen, onTogg
             style={{ paddingInlineStart: (level - 1) * 20 }}
             onKeyDown={(event) => onKey(event, line)}
             onFocus={() => setActive(node.key)}
-            onClick={() => (isBranch ? onOpen(node.key, !open) : disabled || onToggle(node.rights))}
+            onClick={() => (isBranch ? onOpen(node.key, !open) : disabled || onToggle(node.values))}
           >
             <Arrow aria-hidden data-open={open}>
               {isBranch && <icons.next fontSize="small" />}
@@ -111,11 +114,11 @@ export function RightsTree({ id, labelledBy, nodes, held, isOpen, onOpen, onTogg
               // The line itself is what assistive technology and the tab key meet.
               slotProps={{ input: { tabIndex: -1, "aria-hidden": true } }}
               onClick={(event) => event.stopPropagation()}
-              onChange={() => onToggle(node.rights)}
+              onChange={() => onToggle(node.values)}
               sx={{ p: 0.25 }}
             />
             <span>{node.title}</span>
-            {isBranch && <Count>{texts.branch(node.rights.filter((name) => all.has(name)).length, node.rights.length)}</Count>}
+            {note !== undefined && <Note>{note}</Note>}
           </Item>
         );
       })}
@@ -153,7 +156,7 @@ const Arrow = styled("span")({
   '&[data-open="true"]': { transform: "rotate(90deg)" },
 });
 
-const Count = styled("span")({
+const Note = styled("span")({
   marginInlineStart: "auto",
   paddingInlineStart: 8,
   fontSize: 12,
