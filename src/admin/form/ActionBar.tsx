@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
+import { clearOf } from "../../ui/clear-of.ts";
 import { useChannel } from "./form-context.ts";
 import type { FormSteps } from "./form-steps.ts";
 import type { FormStore } from "./form-store.ts";
@@ -92,10 +93,4 @@ const Others = styled("div")(({ theme }) => ({
   },
 }));
 
-/** What the keyboard leads to is scrolled clear of the bar, however many lines it takes. */
-function keepInSight(bar: HTMLElement | null): (() => void) | undefined {
-  if (!bar) return undefined;
-  const { style } = document.documentElement;
-  style.scrollPaddingBottom = `${bar.offsetHeight + 16}px`;
-  return () => style.removeProperty("scroll-padding-bottom");
-}
+const keepInSight = clearOf("bottom");

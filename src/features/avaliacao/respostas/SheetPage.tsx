@@ -18,8 +18,10 @@ import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { resultOf } from "../../../rules/questions/score.ts";
+import { clearOf } from "../../../ui/clear-of.ts";
 import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { Person } from "../../../ui/Person.tsx";
+import { BAR_HEIGHT } from "../../../ui/theme/tokens.ts";
 import { useSteady } from "../../../ui/use-steady.ts";
 import { CompetenceInput } from "./CompetenceInput.tsx";
 import { SheetContext } from "./contexto/SheetContext.tsx";
@@ -76,7 +78,7 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
         </Box>
       )}
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }} onKeyDown={onKeyDown} ref={page}>
-        <Box sx={{ display: "flex", gap: 1.5, alignItems: "start" }}>
+        <Box sx={locked ? HEAD : HEAD_IN_SIGHT} {...(locked ? {} : { ref: clearOfHead })}>
           <Portrait name={sheet.avaliado.nome} file={context?.foto ?? null} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <PageHead title={ui.heading(sheet.avaliado.nome)} lead={`${sheet.avaliacao.titulo} · ${ui.as(sheet.papel)}`}>
@@ -92,6 +94,9 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
                 {ui.back}
               </Button>
             </PageHead>
+            <Alert severity="info" sx={{ mt: 1, py: 0 }}>
+              {sheet.anonima ? ui.anonymous : sheet.papel === "U" ? ui.namedOwn : ui.named}
+            </Alert>
           </Box>
         </Box>
         {!locked && (
@@ -99,7 +104,6 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
             {ui.keys}
           </Typography>
         )}
-        <Alert severity="info">{sheet.anonima ? ui.anonymous : sheet.papel === "U" ? ui.namedOwn : ui.named}</Alert>
         {fechada !== null && !respondida && <Alert severity="warning">{fechada}</Alert>}
         {respondida && desempenho !== null && (
           <Typography>{`${ui.performance}: ${desempenho.toLocaleString("pt-BR", { minimumFractionDigits: 2 })}`}</Typography>
@@ -150,7 +154,7 @@ function Answered({ sheet, reload }: { readonly sheet: Sheet; readonly reload: (
         <Conflicts of={work} />
         {reviews && <SubmitReview sheet={sheet} work={work} onClose={() => setReviews(false)} onGo={lead} />}
         {!locked && (
-          <Box sx={FOOT}>
+          <Box sx={FOOT} ref={clearOfFoot}>
             <Typography variant="body2" color="textSecondary" role="status" sx={{ flex: 1 }}>
               {[
                 sheet.avaliado.nome,
@@ -263,11 +267,23 @@ function Reopen({ id, reload }: { readonly id: number; readonly reload: () => Pr
 const BESIDE = {
   display: "grid",
   gap: 2,
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "136px minmax(0, 1fr) 240px", xl: "168px minmax(0, 860px) 300px" },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "168px minmax(0, 1fr) 240px", xl: "168px minmax(0, 860px) 300px" },
 } as const;
 const ALONE = { maxWidth: 860 } as const;
 const ASIDE = { display: "grid", gap: 2, alignSelf: "start", position: { lg: "sticky" }, top: { lg: 72 } } as const;
-const AT = { borderRadius: 1, outlineOffset: 6, scrollMarginBlock: 80 } as const;
+const AT = { borderRadius: 1, outlineOffset: 6, scrollMarginBlock: { xs: 80, lg: 8 } } as const;
+const HEAD = { display: "flex", gap: 1.5, alignItems: "start" } as const;
+/** Whom one answers about, and who will see it, where there is room beside the questions. */
+const HEAD_IN_SIGHT = {
+  ...HEAD,
+  position: { lg: "sticky" },
+  top: { lg: BAR_HEIGHT },
+  zIndex: 2,
+  py: { lg: 1 },
+  bgcolor: "background.default",
+} as const;
+const clearOfHead = clearOf("top", BAR_HEIGHT);
+const clearOfFoot = clearOf("bottom");
 const FOOT = {
   position: "sticky",
   bottom: 0,
