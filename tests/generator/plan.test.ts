@@ -58,7 +58,7 @@ describe("the hardest registers", () => {
       "grupo_id",
       "ativo",
     ]);
-    expect(area.needs.computed).toEqual(["possuiFilhasAtivas", "usadaEmHistorico"]);
+    expect(area.needs.computed).toEqual(["possuiFilhasAtivas", "usadaEmHistorico", "grupoIntegrado"]);
     expect(area.storage.tables.filter(({ role }) => role === "link").map(({ path }) => path)).toEqual([
       "responsaveis.responsaveis",
       "responsaveis.corresponsaveis",
