@@ -114,11 +114,13 @@ for (const look of looks)
             await expectUsable(visit.page, `${place.address.plural} · Quadro`, partsOf(place));
           });
 
-        test("new form", async () => {
-          await go(visit.page, `${await path()}${place.register.single ? "" : "/new"}`);
-          await formDrawn(visit.page);
-          await expectUsable(visit.page, `${place.address.title} · Quadro`, partsOf(place));
-        });
+        // Where records are only read there is no new one.
+        if (place.address.readOnly !== true)
+          test("new form", async () => {
+            await go(visit.page, `${await path()}${place.register.single ? "" : "/new"}`);
+            await formDrawn(visit.page);
+            await expectUsable(visit.page, `${place.address.title} · Quadro`, partsOf(place));
+          });
 
         if (full)
           test("form of a stored record, every tab", async () => {
