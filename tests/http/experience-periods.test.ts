@@ -403,7 +403,13 @@ test("[001-7-122] [001-7-123] a talent is asked how their own period went where 
   expect((await app.anonymous("GET", OWN)).statusCode).toBe(401);
   expect((await own("POST", at, { respostas: given })).json()).toEqual({ respondidaEm: TODAY });
   expect((await own("POST", at, { respostas: given })).json().message).toBe("Esta avaliação de experiência já foi respondida.");
-  expect(await read(at, own)).toMatchObject({ respostas: [{ nota: 8 }], respondidaEm: TODAY });
+  const handed = await read<{ questionarioId: number }>(at, own);
+  expect(handed).toMatchObject({ respostas: [{ nota: 8 }], respondidaEm: TODAY });
+  const paper = { colaboradorQuestionarioId: handed.questionarioId };
+  const printed = await own("POST", `${BASE}/imprimir-avaliacao-respondida`, paper);
+  expect(printed.statusCode, printed.body).toBe(200);
+  expect(await paperText(printed.rawPayload)).toContain("Foi bem recebida?");
+  expect((await antiga("POST", `${BASE}/imprimir-avaliacao-respondida`, paper)).statusCode).toBe(404);
   expect(await alerts()).not.toContain("Como foi para você");
 
   // The manager reads it beside their own, which is still due, and does not change it.

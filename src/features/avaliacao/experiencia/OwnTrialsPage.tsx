@@ -85,7 +85,7 @@ export function OwnTrialPage() {
   const save = useCallback<Save>((body, how) => send(keepOwnTrial, { id: Number(id), body, ...how }), [send, id]);
   if (problem !== undefined) return <NotLoaded text={problem} severity="warning" onAgain={() => void reload()} />;
   if (answer === undefined || !isFresh) return <Skeleton variant="rounded" height={320} role="status" aria-label={ui.loading} />;
-  const { avaliacao, periodo, inicio, fim, perguntas, respondidaEm } = answer;
+  const { avaliacao, periodo, inicio, fim, perguntas, questionarioId, respondidaEm } = answer;
   const run = (respostas: KeptAnswers["respostas"]) => send(answerOwnTrial, { id: avaliacao.id, body: { respostas } });
   return (
     <TrialForm
@@ -94,6 +94,7 @@ export function OwnTrialPage() {
       back={BACK}
       questions={perguntas}
       kept={answer}
+      answered={questionarioId ?? undefined}
       {...(respondidaEm === null && { send: { label: ui.send, run, save } })}
     />
   );

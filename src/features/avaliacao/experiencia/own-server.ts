@@ -61,6 +61,7 @@ const toldTrial = ({ periodo, model, inicio, fim, sheet }: OwnTrial) => ({
   avaliacao: { id: model.id, titulo: model.titulo },
   inicio,
   fim,
+  questionarioId: sheet?.id ?? null,
   respondidaEm: sheet?.answeredOn ?? null,
 });
 

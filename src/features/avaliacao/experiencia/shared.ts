@@ -172,7 +172,15 @@ export const decide = describedCall({
 });
 
 const own = { ...place, title: texts.own, audience: { anyUser: true } } as const;
-const trial = { periodo: period, avaliacao: model, inicio: day, fim: day, respondidaEm: orNull(day) };
+const trial = {
+  periodo: period,
+  avaliacao: model,
+  inicio: day,
+  fim: day,
+  /** Of what was handed over. */
+  questionarioId: orNull(id),
+  respondidaEm: orNull(day),
+};
 export const listOwnTrials = describedCall({
   ...own,
   method: "GET",
