@@ -10,6 +10,7 @@ import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { applyTable } from "./apply-table.ts";
 import { cancelTable } from "./cancel-table.ts";
 import { COMMENTS } from "./comments.ts";
+import { serveEquity } from "./equity/serve-equity.ts";
 import { fillSalaries, fillValues } from "./fill-salaries.ts";
 import { KINDS, kindOf } from "./kinds.ts";
 import { nameOf } from "./line-says.ts";
@@ -136,6 +137,7 @@ export const feature: ServerFeature = {
     serveLiveSheet(api, deps);
     serveComments(api, deps);
     serveScenarios(api, deps);
+    serveEquity(api, deps);
     serveApplication(api, deps);
     serveCollective(api, deps);
   },
