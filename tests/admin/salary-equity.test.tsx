@@ -98,7 +98,7 @@ test("what the plan makes of the differences is told in sentences, as bars and a
   await user.click(panel.getByRole("button", { name: "Raça" }));
   expect(said()).toEqual([
     "Pessoas negras (90) ganham em média 1,0 % menos que as demais (100); com esta tabela, 1,4 % menos.",
-    "Pela mediana, 1,5 % mais; com esta tabela, 1,5 % mais.",
+    "Pela mediana, 1,5 % mais; esta tabela não muda a diferença.",
     "Em cada cargo e faixa, raça e sexo coincidem: a diferença de um não se separa da do outro.",
     "Pessoas negras são as pretas e as pardas.",
     "Sem raça informada, e fora da comparação: 10.",

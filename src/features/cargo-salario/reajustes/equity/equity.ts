@@ -1,16 +1,6 @@
-import { type Cell, visibleGroups } from "../../../../rules/questions/suppression.ts";
 import { adjustedGaps, type Unsaid } from "./adjusted-gap.ts";
-
-/** Somebody who earns something on the day of a table: where they work then, and what they earn without and with it. */
-export interface Paid {
-  readonly cargo: number | null;
-  readonly faixa: number | null;
-  readonly sexo: "F" | "M";
-  /** Black and brown people together, as the law's report tells of them; `null` where it is not said. */
-  readonly raca: "negra" | "demais" | null;
-  readonly antes: number;
-  readonly depois: number;
-}
+import { type Paid, type Place, placesOf } from "./places.ts";
+import { CUTS, type Cut, changes, LEAST, type Shown, shownOf, sideOf } from "./shown.ts";
 
 /** How much more (less, below zero) the first earn than the others, in percent of the others, by mean and by median. */
 export interface Gap {
@@ -52,9 +42,6 @@ export interface Equity {
   })[];
 }
 
-/** Nothing is told of fewer people. */
-export const LEAST = 5;
-
 /** What the salaries of people come to by sex and race, without and with a plan, so that nobody learns of fewer than five of them. */
 export function equityOf(people: readonly Paid[]): Equity {
   const places = placesOf(people);
@@ -72,91 +59,6 @@ export function equityOf(people: readonly Paid[]): Equity {
   };
 }
 
-/** Everybody, those of a job, or those of a range of it. */
-interface Place {
-  readonly level: 0 | 1 | 2;
-  readonly id: number;
-  readonly at: number;
-  readonly mother: Place | undefined;
-  readonly people: Paid[];
-}
-
-function placesOf(people: readonly Paid[]): readonly Place[] {
-  const whole: Place = { level: 0, id: 0, at: 0, mother: undefined, people: [...people] };
-  const all = [whole];
-  const known = new Map<string, Place>();
-  const inside = (mother: Place, level: 1 | 2, id: number): Place => {
-    const key = `${mother.at} ${id}`;
-    const place = known.get(key) ?? { level, id, at: all.length, mother, people: [] };
-    if (!known.has(key)) all.push(place);
-    known.set(key, place);
-    return place;
-  };
-  for (const one of people) {
-    if (one.cargo === null) continue;
-    const job = inside(whole, 1, one.cargo);
-    job.people.push(one);
-    if (one.faixa !== null) inside(job, 2, one.faixa).people.push(one);
-  }
-  return all;
-}
-
-const CUTS = ["sexo", "raca", "informada"] as const;
-type Cut = (typeof CUTS)[number];
-const sideOf: Readonly<Record<Cut, (one: Paid) => 0 | 1>> = {
-  sexo: ({ sexo }) => (sexo === "F" ? 0 : 1),
-  raca: ({ raca }) => (raca === "negra" ? 0 : 1),
-  informada: ({ raca }) => (raca === null ? 0 : 1),
-};
-
-/** A side of a cut in a place. */
-const groupOf = (place: Place, side: 0 | 1): number => place.at * 2 + side;
-const changes = ({ antes, depois }: Paid): boolean => antes !== depois;
-
-interface Shown {
-  /** Both sides of a cut in a place may be told. */
-  readonly before: (cut: Cut, place: Place) => boolean;
-  /** So may what the plan changes of them. */
-  readonly after: (cut: Cut, place: Place) => boolean;
-}
-
-/** By sex before race, and by race before the people whose race is not said. What a plan changes is told as it is of those it changes alone. */
-function shownOf(people: readonly Paid[], places: readonly Place[]): Shown {
-  const told = visibleGroups(cellsOf(people, places), CUTS, LEAST, new Map(), true);
-  const hidden = new Map(
-    CUTS.map((cut) => {
-      const all = places.flatMap((place) => [groupOf(place, 0), groupOf(place, 1)]);
-      return [cut, new Set(all.filter((group) => told.get(cut)?.has(group) !== true))] as const;
-    }),
-  );
-  const changed = visibleGroups(cellsOf(people.filter(changes), places), CUTS, LEAST, hidden, true);
-  const sides = [0, 1] as const;
-  return {
-    before: (cut, place) => sides.every((side) => told.get(cut)?.has(groupOf(place, side))),
-    after: (cut, place) =>
-      sides.every(
-        (side) =>
-          changed.get(cut)?.has(groupOf(place, side)) || !place.people.some((one) => changes(one) && sideOf[cut](one) === side),
-      ),
-  };
-}
-
-function cellsOf(people: readonly Paid[], [whole, ...places]: readonly Place[]): readonly Cell[] {
-  const at = new Map(places.map((place) => [`${place.mother?.id} ${place.id}`, place]));
-  const counts = new Map<string, { readonly groups: Readonly<Record<Cut, readonly number[]>>; count: number }>();
-  for (const one of people) {
-    const job = at.get(`0 ${one.cargo}`);
-    const path = [whole, job, job && at.get(`${one.cargo} ${one.faixa}`)].filter((place) => place !== undefined);
-    const ofCut = (cut: Cut): readonly number[] => path.map((place) => groupOf(place, sideOf[cut](one)));
-    const groups = { sexo: ofCut("sexo"), raca: ofCut("raca"), informada: ofCut("informada") };
-    const key = `${path.at(-1)?.at} ${CUTS.map((cut) => sideOf[cut](one)).join("")}`;
-    const cell = counts.get(key) ?? { groups, count: 0 };
-    cell.count += 1;
-    counts.set(key, cell);
-  }
-  return [...counts.values()];
-}
-
 function bySex(place: Place, shown: Shown): Comparison | null {
   if (!shown.before("sexo", place)) return null;
   const [women, men] = [place.people.filter(({ sexo }) => sexo === "F"), place.people.filter(({ sexo }) => sexo === "M")];
@@ -169,7 +71,6 @@ function byRace(place: Place, shown: Shown): Comparison | null {
   const apart = isApart(place, shown);
   const black = place.people.filter(({ raca }) => raca === "negra");
   const others = place.people.filter(({ raca }) => raca === "demais" || (raca === null && !apart));
-  if (others.length === 0) return null;
   const unsaid = place.people.filter(({ raca }) => raca === null).length;
   const isAfter = shown.after("raca", place) && (!apart || shown.after("informada", place));
   return comparison(black, others, { naoInformada: apart || unsaid === 0 ? unsaid : null, isAfter });
@@ -181,7 +82,8 @@ function comparison(
   first: readonly Paid[],
   others: readonly Paid[],
   { naoInformada, isAfter }: { readonly naoInformada: number | null; readonly isAfter: boolean },
-): Comparison {
+): Comparison | null {
+  if (first.length === 0 || others.length === 0) return null;
   const gap = (of: "antes" | "depois"): Gap => {
     const [one, other] = [first.map((person) => person[of]), others.map((person) => person[of])];
     return { media: percentOf(mean(one) / mean(other)), mediana: percentOf(median(one) / median(other)) };

@@ -7,7 +7,7 @@ import { paidPeople } from "../cascade.ts";
 import type { Kind } from "../kinds.ts";
 import type { LiveRow } from "../live-rows.ts";
 import { storedOf } from "../stored.ts";
-import type { Paid } from "./equity.ts";
+import type { Paid } from "./places.ts";
 
 interface Asked {
   /** ISO. */

@@ -8,8 +8,9 @@ import { placeNames } from "../line-places.ts";
 import { demandWholeSight, readTable } from "../own-lines.ts";
 import { DONE, liveOf } from "../serve-application.ts";
 import { SEES_EQUITY, tableEquity } from "./calls.ts";
-import { type Compared, equityOf, LEAST } from "./equity.ts";
+import { type Compared, equityOf } from "./equity.ts";
 import { paidNow } from "./paid-now.ts";
+import { LEAST } from "./shown.ts";
 
 /** What a table makes of the differences of salary between women and men, and between races. */
 export function serveEquity(api: FastifyInstance, deps: FeatureDeps): void {

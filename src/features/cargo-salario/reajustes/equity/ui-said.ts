@@ -12,17 +12,20 @@ export function saidOf({ total, ajustada }: Equity, by: By): readonly string[] {
   const found = total[by];
   if (found === null) return [texts.few[by]];
   const [one] = texts.sides[by];
-  const then = (after: number | null): string => (after === null ? texts.noAfter : texts.withPlan(texts.difference(after)));
+  const then = (before: number, after: number | null): string => {
+    if (after === null) return texts.noAfter;
+    return before === after ? texts.unchanged : texts.withPlan(texts.difference(after));
+  };
   const { antes, depois, primeiras, demais, naoInformada } = found;
   const own = ajustada[by];
   return [
     texts.mean(one, primeiras, texts.difference(antes.media)) +
       texts.beside(texts.than[by], demais) +
-      then(depois?.media ?? null),
-    texts.median(texts.difference(antes.mediana)) + then(depois?.mediana ?? null),
+      then(antes.media, depois?.media ?? null),
+    texts.median(texts.difference(antes.mediana)) + then(antes.mediana, depois?.mediana ?? null),
     own.antes === null
       ? texts.reasons[own.motivo ?? "SEM_COMPARACAO"]
-      : texts.adjusted(texts.difference(own.antes)) + then(own.depois),
+      : texts.adjusted(texts.difference(own.antes)) + then(own.antes, own.depois),
     ...(by === "sexo" ? [] : [texts.black]),
     ...(naoInformada === null ? [texts.unsaidAmong] : naoInformada > 0 ? [texts.unsaid(naoInformada)] : []),
   ];
@@ -89,6 +92,5 @@ export function chartOf({ cargos, total }: Equity, by: By): Chart | undefined {
     caption: [texts.chartCaption, ...(shown.length < told.length ? [texts.chartMore(MOST)] : [])].join("; "),
     categories: shown.map(({ nome }) => nome),
     series: [series(texts.now, "antes"), series(texts.planned, "depois")],
-    target: { title: texts.same, value: 100 },
   };
 }

@@ -8,7 +8,7 @@ const signed = new Intl.NumberFormat("pt-BR", {
 /** Words of the part of a sheet that compares salaries by sex and race. */
 export const equityUi = {
   title: "Equidade",
-  lead: "Diferenças de salário na empresa inteira, hoje e com esta tabela. Cada pessoa conta no cargo e na faixa em que está. De menos de cinco pessoas nada é dito, nem o que permita calculá-lo.",
+  lead: "Diferenças de salário na empresa inteira, hoje e com esta tabela. Cada pessoa conta no cargo e na faixa em que está; quem não tem sexo informado no cadastro fica de fora. De menos de cinco pessoas nada é dito, nem o que permita calculá-lo.",
   open: "Comparar salários",
   print: "Imprimir equidade",
   by: "Comparar por",
@@ -26,6 +26,7 @@ export const equityUi = {
   median: (said: string): string => `Pela mediana, ${said}`,
   adjusted: (said: string): string => `Entre quem tem o mesmo cargo e a mesma faixa, ${said}`,
   withPlan: (said: string): string => `; com esta tabela, ${said}.`,
+  unchanged: "; esta tabela não muda a diferença.",
   noAfter: "; com a tabela não é dito, porque ela muda o salário de menos de 5 pessoas de um dos lados.",
   few: {
     sexo: "Há menos de 5 mulheres ou menos de 5 homens com salário: nada é dito.",
@@ -52,7 +53,6 @@ export const equityUi = {
   chart: { sexo: "Salário médio das mulheres, em % do dos homens", raca: "Salário médio das pessoas negras, em % do das demais" },
   chartCaption: "100 % é o mesmo salário médio",
   chartMore: (count: number): string => `os ${count} cargos com mais pessoas`,
-  same: "Igual",
   now: "Hoje",
   planned: "Com a tabela",
 } as const;
