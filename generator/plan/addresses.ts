@@ -8,6 +8,8 @@ import type { Scope } from "./resolve-path.ts";
 export function addressesOf(id: string, document: RegisterNode, scope: Scope): readonly Address[] {
   const { "x-register": about, title } = document;
   const written = typeof about.path === "string" ? [about.path] : (about.path ?? [id]);
+  const [main] = written;
+  const mainPath = typeof main === "string" ? main : (main?.path ?? "");
   return written.map((one, at) => {
     const node: AddressNode = typeof one === "string" ? { path: one } : one;
     const params = [...node.path.matchAll(/\{([^}]+)\}/g)].map((match) => match[1] ?? "");
@@ -21,13 +23,7 @@ export function addressesOf(id: string, document: RegisterNode, scope: Scope): r
       if (wrong) scope.problems.add(`${name} nunca pode ser ${JSON.stringify(value)}: ${wrong}`, node.fix ?? about, name);
     }
     checkChoices(node, params, document, scope);
-    const [main = ""] = written.map((other) => (typeof other === "string" ? other : other.path));
-    if (node.readOnly && (at === 0 || main.includes("{")))
-      scope.problems.add(
-        `o endereço "${node.path}" é só de leitura: o primeiro tem de ser outro, sem {campo}, onde o registro se altera`,
-        node,
-        "readOnly",
-      );
+    if (at === 0 || mainPath.includes("{")) checkChangeable(node, scope);
     return {
       path: node.path,
       params,
@@ -39,6 +35,13 @@ export function addressesOf(id: string, document: RegisterNode, scope: Scope): r
       gender: node.gender ?? about.gender,
     };
   });
+}
+
+/** Records that may be read only at an address are changed at the main one, which stands by itself. */
+function checkChangeable(node: AddressNode, { problems }: Scope): void {
+  if (!node.readOnly) return;
+  const first = "o primeiro tem de ser outro, sem {campo}, onde o registro se altera";
+  problems.add(`o endereço "${node.path}" é só de leitura: ${first}`, node, "readOnly");
 }
 
 /** What an address leaves to choose from is a part of the member's own options, and what a new record begins with is among it. */

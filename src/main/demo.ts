@@ -1,5 +1,6 @@
 import { provisionalPassword } from "../access/provisional-password.ts";
 import type { Database } from "../db/contract.ts";
+import { recountChanged } from "../db/statistics.ts";
 import type { Engine } from "../engine/contract.ts";
 import { eraseDemo } from "../features/utilitario/demonstracao/erase.ts";
 import { markDemo, readMark } from "../features/utilitario/demonstracao/mark.ts";
@@ -52,5 +53,8 @@ export async function loadFirstData(parts: Deps): Promise<readonly { login: stri
   const mark = await database.owner(readMark);
   if (!demo || mark?.state === "erased") return (await load(false)).users;
   if (mark !== undefined) await eraseDemo(database, registry);
-  return (await markDemo(database, registry, () => load(true))).users;
+  const { users } = await markDemo(database, registry, () => load(true));
+  // Who uses it at once would meet the plans of empty tables.
+  await recountChanged(database);
+  return users;
 }

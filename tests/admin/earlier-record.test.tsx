@@ -15,10 +15,12 @@ const TOLD = {
   email: "rita@email.example",
   pessoal: { dataNascimento: "1990-05-04", mae: "Lúcia Prado" },
   endereco: { cep: "60160230", logradouro: "Rua das Flores", uf: { id: 6, nome: "Ceará", sigla: "CE" } },
+  documentacao: { rg: "2002009876543" },
   contato: { foneCelular: null },
 };
 const EARLIER = {
   ...TOLD,
+  documentacao: { rg: null },
   nome: "Rita Lima",
   endereco: { ...TOLD.endereco, logradouro: "Rua Antiga" },
   contato: { foneCelular: "988887777" },
@@ -75,7 +77,7 @@ test("while an admission is checked, what was told stands beside the person's la
 
 test("nothing that differs is said in a sentence", async () => {
   open("ANALISE", { earlier: TOLD });
-  await screen.findByText(/O que ela informou é igual ao que estava no registro\./);
+  await screen.findByText(/Nada do que estava no registro mudou\./);
   expect(screen.queryByRole("table")).toBeNull();
 });
 

@@ -37,6 +37,8 @@ const detail = {
   inicio: "2026-10-15",
   fim: "2026-11-28",
   questionarioId: null,
+  sequencia: 0,
+  respostas: [],
   perguntas: [
     {
       id: 3,
@@ -62,6 +64,7 @@ function open(info: Answer, search = "", decisao: object | null = null) {
     on("GET", `/api${PAGE}/talentos`, { body: { content: [{ ...talent, decisao }], size: 15, totalElements: 1, totalPages: 1 } }),
     on("GET", `/api${PAGE}/talentos/5/colaboradores-questionarios/detail`, { body: detail }),
     on("POST", `/api${PAGE}/talentos/5/colaboradores-questionarios`, { status: 201, body: {} }),
+    on("PUT", `/api${PAGE}/talentos/5/rascunho`, { body: { sequencia: 1 } }),
     on("PUT", `/api${PAGE}/talentos/5/decisao`, { body: {} }),
   );
   localStorage.clear();
@@ -84,17 +87,13 @@ test("[000-2.3-10] [001-2-35] people and periods stand within the layout; an eva
   await userEvent.click(within(line).getByRole("link", { name: "Responder Primeiro: Nova Pessoa" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Fim dos 45: Nova Pessoa" })).toBeTruthy();
   await userEvent.click(await screen.findByRole("radio", { name: "Sim" }));
-  // What was chosen is not lost by a click.
-  await userEvent.click(screen.getByRole("link", { name: "Voltar ao acompanhamento" }));
-  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Continuar editando" }));
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Sim" }).checked).toBe(true);
-  await userEvent.click(await screen.findByRole("button", { name: "Enviar respostas" }));
+  // What was chosen is kept without a word.
+  const respostas = [{ perguntaId: 3, tipoId: 1, respostaId: 31, respostasIds: [], nota: null, comentario: null }];
   await expect
-    .poll(() => calls.find(({ method }) => method === "POST")?.body)
-    .toEqual({
-      avaliacaoId: 7,
-      respostas: [{ perguntaId: 3, tipoId: 1, respostaId: 31, respostasIds: [], nota: null, comentario: null }],
-    });
+    .poll(() => calls.find(({ path }) => path.endsWith("/rascunho"))?.body)
+    .toEqual({ avaliacaoId: 7, sequencia: 1, respostas });
+  await userEvent.click(await screen.findByRole("button", { name: "Enviar respostas" }));
+  await expect.poll(() => calls.find(({ method }) => method === "POST")?.body).toEqual({ avaliacaoId: 7, respostas });
   cleanup();
   open({ status: 401, body: { code: "SESSION_EXPIRED", message: "" } });
   await screen.findByLabelText(/^Usuário/);
@@ -170,7 +169,7 @@ test("what was answered is printed from the list and from its own page", async (
     respostas: [],
   };
   const server = fakeServer(
-    on("GET", "/api/userinfo", { body: userinfo([SEES ?? ""]) }),
+    on("GET", "/api/userinfo", { body: userinfo([SEES ?? "", ANSWERS ?? ""]) }),
     on("GET", `/api${PAGE}/talentos`, { body: { content: [answered], size: 15, totalElements: 1, totalPages: 1 } }),
     on("GET", `/api${PAGE}/talentos/5/colaboradores-questionarios/detail`, { body: { ...detail, questionarioId: 44 } }),
     on("GET", `/api${PAGE}/talentos/5/colaboradores-questionarios/44`, { body: sheet }),
@@ -187,4 +186,9 @@ test("what was answered is printed from the list and from its own page", async (
   await userEvent.click(screen.getByRole("link", { name: "Ver Primeiro: Nova Pessoa" }));
   await userEvent.click(await screen.findByRole("button", { name: "Imprimir" }));
   await expect.poll(prints).toHaveLength(2);
+  // A correction is not kept on the way, so that leaving asks.
+  await userEvent.click(await screen.findByRole("radio", { name: "Sim" }));
+  await userEvent.click(screen.getByRole("link", { name: "Voltar ao acompanhamento" }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Continuar editando" }));
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Sim" }).checked).toBe(true);
 });

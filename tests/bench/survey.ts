@@ -18,7 +18,7 @@ const SURVEYS = "/api/pesquisa/pesquisas";
 const SHEETS = "/api/pesquisa/colaborador-respostas";
 const GRADE = 4;
 
-await withProduct({ people: PEOPLE * 4, database: values.database }, async ({ as, beside }) => {
+await withProduct({ people: Math.ceil(PEOPLE * 2.1), database: values.database }, async ({ as, beside }) => {
   const ask = await as("admin");
   const all = await ask<readonly Named[]>("GET", "/api/gestao-talentos/talentos?resumido=true&unpaged=true&preset=ativos");
   const colaboradoresIds = all.slice(0, PEOPLE).map(({ id }) => id);

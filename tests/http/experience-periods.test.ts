@@ -114,6 +114,32 @@ test("[001-7-162] [001-7-163] [001-7-164] [001-7-165] [001-7-166] [001-7-167] [0
   expect((await ana("DELETE", one)).statusCode).toBe(404);
 });
 
+test("what was answered of a period so far is kept, gone on with by whoever may answer, and handed over", async () => {
+  const keeps = `${BASE}/talentos/${id("nova")}/rascunho`;
+  const asked = `${sheets()}/detail?avaliacaoId=${id("m45")}`;
+  const draft = (sequencia: number, nota: number) => ({ avaliacaoId: id("m45"), sequencia, respostas: grade(nota) });
+  expect(await read(asked)).toMatchObject({ sequencia: 0, respostas: [] });
+  expect((await ana("PUT", keeps, draft(1, 11))).statusCode).toBe(400);
+  expect(await read(asked)).toMatchObject({ sequencia: 0, respostas: [] });
+  expect((await ana("PUT", keeps, draft(1, 6))).json()).toEqual({ sequencia: 1 });
+  const behind = await ana("PUT", keeps, draft(1, 2));
+  expect(behind.statusCode).toBe(409);
+  expect(behind.json()).toMatchObject({ current: { sequencia: 1, respostas: [{ nota: 6 }] } });
+  expect(await read(asked)).toMatchObject({ sequencia: 1, respostas: [{ nota: 6 }], questionarioId: null });
+  // Nothing is handed over yet: not listed, not in time, without a result.
+  expect(await read(sheets())).toEqual([]);
+  const sees = ["ROLE_AVALIACAO_EXPERIENCIA_VER", "ROLE_GESTAO_TALENTOS_COLABORADORES_VER_TODOS"];
+  const reader = await userWith(app, ana, "so-acompanha", sees);
+  expect(await read(asked, reader)).toMatchObject({ sequencia: 0, respostas: [] });
+  expect((await reader("PUT", keeps, draft(2, 1))).statusCode).toBe(403);
+  const begun = { ...draft(2, 1), avaliacaoId: id("desempenho") };
+  expect((await ana("PUT", keeps, begun)).json().errors).toMatchObject([{ field: "avaliacaoId", code: "reference" }]);
+  const made = await ana("POST", sheets(), { avaliacaoId: id("m45"), respostas: grade(7) });
+  expect(made.json()).toMatchObject({ resultado: 70 });
+  expect((await ana("PUT", keeps, draft(2, 1))).json().message).toBe("Esta avaliação de experiência já foi respondida.");
+  expect((await ana("DELETE", `${sheets()}/${made.json().id}`)).statusCode).toBe(200);
+});
+
 test("[002-3.2-18] who reaches the least percentage as it is shown is approved, by the model chosen for them or else that of the period", async () => {
   const tried = async (minimo: number) => {
     const name = `terços ${minimo}`;
@@ -364,6 +390,11 @@ test("[001-7-122] [001-7-123] a talent is asked how their own period went where 
   const given = [{ perguntaId: id("acolhida"), tipoId: 4, nota: 8 }];
   expect(await read(at, own)).toMatchObject({ perguntas: [{ texto: "Foi bem recebida?" }], respostas: [], respondidaEm: null });
   expect((await own("POST", at, { respostas: [] })).json().errors).toMatchObject([{ code: "required" }]);
+  expect((await own("PUT", `${at}/rascunho`, { sequencia: 1, respostas: [{ ...given[0], nota: 3 }] })).json()).toEqual({
+    sequencia: 1,
+  });
+  expect(await read(at, own)).toMatchObject({ sequencia: 1, respostas: [{ nota: 3 }], respondidaEm: null });
+  expect((await ana("PUT", `${at}/rascunho`, { sequencia: 2, respostas: given })).statusCode).toBe(404);
   // Neither by the manager's model nor about anybody else.
   expect((await own("POST", `${OWN}/${id("m45")}`, { respostas: given })).statusCode).toBe(404);
   const antiga = await userWith(app, ana, "antiga-pessoa", [], { colaborador: { id: id("antiga") } });
@@ -372,7 +403,13 @@ test("[001-7-122] [001-7-123] a talent is asked how their own period went where 
   expect((await app.anonymous("GET", OWN)).statusCode).toBe(401);
   expect((await own("POST", at, { respostas: given })).json()).toEqual({ respondidaEm: TODAY });
   expect((await own("POST", at, { respostas: given })).json().message).toBe("Esta avaliação de experiência já foi respondida.");
-  expect(await read(at, own)).toMatchObject({ respostas: [{ nota: 8 }], respondidaEm: TODAY });
+  const handed = await read<{ questionarioId: number }>(at, own);
+  expect(handed).toMatchObject({ respostas: [{ nota: 8 }], respondidaEm: TODAY });
+  const paper = { colaboradorQuestionarioId: handed.questionarioId };
+  const printed = await own("POST", `${BASE}/imprimir-avaliacao-respondida`, paper);
+  expect(printed.statusCode, printed.body).toBe(200);
+  expect(await paperText(printed.rawPayload)).toContain("Foi bem recebida?");
+  expect((await antiga("POST", `${BASE}/imprimir-avaliacao-respondida`, paper)).statusCode).toBe(404);
   expect(await alerts()).not.toContain("Como foi para você");
 
   // The manager reads it beside their own, which is still due, and does not change it.

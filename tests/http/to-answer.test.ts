@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Today } from "../../src/features/geral/hoje/shared.ts";
 import { HOUSE_ZONE } from "../../src/metadata/moment.ts";
+import { addToDate } from "../../src/rules/dates.ts";
 import { todayIn } from "../../src/rules/today-in.ts";
 import { type EvaluationWorld, evaluationWorld, type Person } from "./evaluation-world.ts";
 
@@ -52,6 +53,13 @@ test("and whoever is asked by a survey, while it takes answers", async () => {
     dataFim: today,
     colaboradoresIds: [world.id("ada"), world.id("caio")],
   });
+  const later = await world.make("depois", "pesquisa/pesquisas", {
+    titulo: "Depois",
+    dataInicio: addToDate(today, 1, 0),
+    colaboradoresIds: [world.id("ada")],
+  });
+  await world.make("outra nota", `pesquisa/pesquisas/${later}/perguntas`, { texto: "Nota", tipo: { id: 4 } });
+  await good("PUT", `/api/pesquisa/pesquisas/${later}/liberada/true`);
   const question = await world.make("nota", `pesquisa/pesquisas/${survey}/perguntas`, { texto: "Nota", tipo: { id: 4 } });
   expect(await waitsFor("ada", CODE)).toBeUndefined();
   await good("PUT", `/api/pesquisa/pesquisas/${survey}/liberada/true`);

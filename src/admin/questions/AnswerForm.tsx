@@ -2,9 +2,11 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { isSaid } from "../../rules/questions/check-answers.ts";
 import { emptyAnswer } from "../../rules/questions/question.ts";
+import { LeaveGuard } from "../form/LeaveGuard.tsx";
+import { useDialogs } from "../form/use-dialogs.tsx";
 import { ApiError, messageOf } from "../providers/api-error.ts";
 import { Conflicts } from "./Conflicts.tsx";
 import { QuestionCard, type ShownQuestion } from "./QuestionCard.tsx";
@@ -23,7 +25,7 @@ interface AnswerFormProps {
   readonly isInset?: boolean;
   /** What handing over is called, and what is said where it fails. */
   readonly named: { readonly send: string; readonly failed: string };
-  /** Keeps what changed on the way; without it nothing is kept until it is handed over. */
+  /** Keeps what changed on the way; without it nothing is kept until it is handed over, and leaving asks first. */
   readonly save: Save | undefined;
   /** Hands over; answers whether it did. */
   readonly submit: (answers: readonly GivenAnswer[]) => Promise<boolean>;
@@ -35,7 +37,10 @@ const empty = (asked: ShownQuestion): GivenAnswer => emptyAnswer(asked);
 export function AnswerForm(props: AnswerFormProps) {
   const { questions, kept, isLocked, isStepped = false, isInset = false, named, save, submit } = props;
   const draft = useDraft(questions, kept, save);
-  const { answers, state, change } = draft;
+  const { answers, state } = draft;
+  const [ask, dialog] = useDialogs();
+  const changed = useRef(false);
+  const unkept = useRef({ isDirty: (): boolean => changed.current });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -43,14 +48,25 @@ export function AnswerForm(props: AnswerFormProps) {
   const [step, setStep] = useState<number | null>(null);
   const given = [...answers.values()].filter(isSaid);
 
+  const change = (answer: GivenAnswer): void => {
+    changed.current = true;
+    draft.change(answer);
+  };
+  const send = async (all: readonly GivenAnswer[]): Promise<boolean> => {
+    // Whoever handed over may go.
+    changed.current = false;
+    const isDone = await submit(all.filter(isSaid));
+    changed.current ||= !isDone;
+    return isDone;
+  };
   const handOver = async (): Promise<void> => {
     setBusy(true);
     setProblem(undefined);
     setProblems({});
     try {
-      const isSettled = await draft.handOver((all) => submit(all.filter(isSaid)));
-      if (!isSettled) setProblem(keepingTexts.unsettled);
+      if (!(await draft.handOver(send))) setProblem(keepingTexts.unsettled);
     } catch (error) {
+      changed.current = true;
       const errors = error instanceof ApiError ? error.errors : [];
       setProblems(Object.fromEntries(errors.map(({ field, message }) => [field, message])));
       setProblem(errors.length > 0 ? texts.missing : messageOf(error, named.failed));
@@ -61,6 +77,8 @@ export function AnswerForm(props: AnswerFormProps) {
   };
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      {save === undefined && !isLocked && <LeaveGuard store={unkept.current} ask={ask} />}
+      {dialog}
       {isStepped && questions.length > 1 && <StepChoice step={step} onStep={setStep} />}
       {questions.map((question, at) =>
         step !== null && step !== at ? null : (

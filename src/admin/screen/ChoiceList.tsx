@@ -1,7 +1,5 @@
-import Box from "@mui/material/Box";
-import FormLabel from "@mui/material/FormLabel";
-import { useId } from "react";
 import { CheckList } from "../../ui/inputs/CheckList.tsx";
+import { LabelledGroup } from "../../ui/inputs/LabelledGroup.tsx";
 import { useAnswer } from "./use-answer.ts";
 
 interface Short {
@@ -22,7 +20,6 @@ interface ChoiceListProps {
 
 /** Records of a register to tick. */
 export function ChoiceList({ title, address, value, onChange, noteOf = () => undefined }: ChoiceListProps) {
-  const id = useId();
   const { answer = [] } = useAnswer<readonly Short[]>(`${address}?resumido=true&unpaged=true`);
   const options = answer.map((one) => {
     const note = noteOf(one.id);
@@ -30,19 +27,8 @@ export function ChoiceList({ title, address, value, onChange, noteOf = () => und
     return { id: one.id, label: note === undefined ? name : `${name} (${note})` };
   });
   return (
-    <Box sx={{ display: "grid", gap: 0.5, alignContent: "start", gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <FormLabel id={`${id}-rotulo`}>{title}</FormLabel>
-      <CheckList
-        id={id}
-        labelledBy={`${id}-rotulo`}
-        title={title}
-        disabled={false}
-        invalid={false}
-        required={false}
-        options={options}
-        value={value}
-        onChange={onChange}
-      />
-    </Box>
+    <LabelledGroup title={title}>
+      {(frame) => <CheckList {...frame} title={title} options={options} value={value} onChange={onChange} />}
+    </LabelledGroup>
   );
 }

@@ -1,9 +1,8 @@
-import Box from "@mui/material/Box";
-import FormLabel from "@mui/material/FormLabel";
-import { useId, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { CheckFrame } from "../../ui/inputs/CheckFrame.tsx";
 import { CheckTree } from "../../ui/inputs/CheckTree.tsx";
 import { branch, type CheckNode, searchTree, toggled } from "../../ui/inputs/check-tree.ts";
+import { LabelledGroup } from "../../ui/inputs/LabelledGroup.tsx";
 import { treeOrder } from "../list/tree-order.ts";
 import type { StoredRecord } from "../providers/wire.ts";
 import { useAnswer } from "./use-answer.ts";
@@ -29,7 +28,6 @@ const numbers = (keys: readonly string[]): readonly number[] => keys.map(Number)
 
 /** Records of a register that is a tree, to tick one by one or with all below. */
 export function ChoiceTree({ title, address, parent, value, onChange, noteOf }: ChoiceTreeProps) {
-  const id = useId();
   const { answer: { content } = NONE } = useAnswer<Whole>(`${address}?unpaged=true&sort=nome,asc`);
   const [query, setQuery] = useState("");
   // Those at the root come open, the others folded.
@@ -43,40 +41,37 @@ export function ChoiceTree({ title, address, parent, value, onChange, noteOf }: 
   const ticked = new Set(held);
   const write = (values: readonly string[]): void => onChange(numbers(toggled(values, held)));
   return (
-    <Box sx={{ display: "grid", gap: 0.5, alignContent: "start", gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <FormLabel id={`${id}-rotulo`}>{title}</FormLabel>
-      <CheckFrame
-        id={id}
-        labelledBy={`${id}-rotulo`}
-        title={title}
-        disabled={false}
-        invalid={false}
-        required={false}
-        query={query}
-        onQuery={setQuery}
-        isAll={inSight.length > 0 && inSight.every((key) => ticked.has(key))}
-        onAll={() => write(inSight)}
-        shown={inSight.length}
-        ticked={held.length}
-        hidden={held.filter((key) => !seen.has(key)).length}
-      >
-        <CheckTree
-          id={`${id}-arvore`}
-          labelledBy={`${id}-rotulo`}
-          nodes={shown}
-          held={held}
-          isOpen={(key) => query.trim() !== "" || roots.has(key) !== turned.has(key)}
-          onOpen={(key) => {
-            const next = new Set(turned);
-            if (!next.delete(key)) next.add(key);
-            setTurned(next);
-          }}
-          onToggle={write}
-          disabled={false}
-          noteOf={({ key, values }) => noteOf(Number(key), numbers(values))}
-        />
-      </CheckFrame>
-    </Box>
+    <LabelledGroup title={title}>
+      {(frame) => (
+        <CheckFrame
+          {...frame}
+          title={title}
+          query={query}
+          onQuery={setQuery}
+          isAll={inSight.length > 0 && inSight.every((key) => ticked.has(key))}
+          onAll={() => write(inSight)}
+          shown={inSight.length}
+          ticked={held.length}
+          hidden={held.filter((key) => !seen.has(key)).length}
+        >
+          <CheckTree
+            id={`${frame.id}-arvore`}
+            labelledBy={frame.labelledBy}
+            nodes={shown}
+            held={held}
+            isOpen={(key) => query.trim() !== "" || roots.has(key) !== turned.has(key)}
+            onOpen={(key) => {
+              const next = new Set(turned);
+              if (!next.delete(key)) next.add(key);
+              setTurned(next);
+            }}
+            onToggle={write}
+            disabled={frame.disabled}
+            noteOf={({ key, values }) => noteOf(Number(key), numbers(values))}
+          />
+        </CheckFrame>
+      )}
+    </LabelledGroup>
   );
 }
 

@@ -37,7 +37,6 @@ function Input(props: InputProps) {
     <FormControlLabel
       label={<span id={props.labelledBy}>{props.field.title}</span>}
       disabled={disabled}
-      slotProps={{ typography: { variant: "body2" } }}
       control={
         <Checkbox
           size="small"

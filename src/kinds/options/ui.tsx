@@ -31,7 +31,6 @@ function Input(props: InputProps) {
           key={String(option.value)}
           label={option.label}
           disabled={disabled}
-          slotProps={{ typography: { variant: "body2" } }}
           control={
             <Checkbox
               size="small"

@@ -141,7 +141,7 @@ const Item = styled("div")({
   minHeight: 30,
   paddingInlineEnd: 8,
   borderRadius: 4,
-  fontSize: 14,
+  fontSize: 13,
   cursor: "pointer",
   '&[data-level="1"]': { fontWeight: 600 },
   "&:hover": { background: "var(--mui-palette-action-hover)" },

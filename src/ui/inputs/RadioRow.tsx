@@ -37,7 +37,6 @@ export function RadioRow(props: RadioRowProps) {
           value={choice.value}
           label={choice.label}
           disabled={disabled || choice.disabled === true}
-          slotProps={{ typography: { variant: "body2" } }}
           control={<Radio size="small" color={invalid ? "error" : "primary"} sx={{ p: 0.5 }} />}
           sx={{ mr: 2, ml: -0.5 }}
         />

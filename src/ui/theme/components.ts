@@ -57,6 +57,8 @@ export const components: Components<Omit<Theme, "components"> & CssVarsTheme> = 
   MuiAutocomplete: {
     styleOverrides: { inputRoot: { "&.MuiOutlinedInput-root.MuiInputBase-sizeSmall": { paddingBlock: 4.5 } } },
   },
+  // What is beside a box or a circle is as large as everything one types.
+  MuiFormControlLabel: { defaultProps: { slotProps: { typography: { variant: "body2" } } } },
   MuiCheckbox: { defaultProps: { size: "small" } },
   MuiRadio: { defaultProps: { size: "small" } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },

@@ -4,7 +4,9 @@ import Chip from "@mui/material/Chip";
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import { useCallback } from "react";
 import { Link, useParams } from "react-router-dom";
+import type { KeptAnswers, Save } from "../../../admin/questions/use-draft.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../admin/screen/use-call.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
@@ -12,9 +14,9 @@ import type { AnswerOf } from "../../../metadata/call.ts";
 import { dayText } from "../../../metadata/moment.ts";
 import { NotLoaded } from "../../../ui/feedback/NotLoaded.tsx";
 import { LineTable } from "../../../ui/LineTable.tsx";
-import { AnswerForm } from "./AnswerForm.tsx";
 import { OWN_PAGE } from "./entry.ts";
-import { answerOwnTrial, listOwnTrials, readOwnTrial } from "./shared.ts";
+import { answerOwnTrial, keepOwnTrial, listOwnTrials, readOwnTrial } from "./shared.ts";
+import { TrialForm } from "./TrialForm.tsx";
 import { ui } from "./ui-texts.ts";
 
 const BACK = { path: OWN_PAGE, label: ui.ownBack };
@@ -78,22 +80,22 @@ export function OwnTrialsPage() {
 export function OwnTrialPage() {
   const { id = "" } = useParams();
   const send = useCall();
-  const { answer, problem, reload } = useAnswer<AnswerOf<typeof readOwnTrial>>(readOwnTrial.path.replace(":id", id), ui.failed);
+  const read = useAnswer<AnswerOf<typeof readOwnTrial>>(readOwnTrial.path.replace(":id", id), ui.failed);
+  const { answer, isFresh, problem, reload } = read;
+  const save = useCallback<Save>((body, how) => send(keepOwnTrial, { id: Number(id), body, ...how }), [send, id]);
   if (problem !== undefined) return <NotLoaded text={problem} severity="warning" onAgain={() => void reload()} />;
-  if (answer === undefined) return <Skeleton variant="rounded" height={320} role="status" aria-label={ui.loading} />;
-  const { avaliacao, periodo, inicio, fim, perguntas, respostas, respondidaEm } = answer;
+  if (answer === undefined || !isFresh) return <Skeleton variant="rounded" height={320} role="status" aria-label={ui.loading} />;
+  const { avaliacao, periodo, inicio, fim, perguntas, questionarioId, respondidaEm } = answer;
+  const run = (respostas: KeptAnswers["respostas"]) => send(answerOwnTrial, { id: avaliacao.id, body: { respostas } });
   return (
-    <AnswerForm
+    <TrialForm
       title={avaliacao.titulo}
       lead={ui.period(periodo.nome, dayText(inicio), dayText(fim))}
       back={BACK}
       questions={perguntas}
-      given={respostas}
-      send={
-        respondidaEm === null
-          ? { label: ui.send, run: (given) => send(answerOwnTrial, { id: avaliacao.id, body: { respostas: given } }) }
-          : undefined
-      }
+      kept={answer}
+      answered={questionarioId ?? undefined}
+      {...(respondidaEm === null && { send: { label: ui.send, run, save } })}
     />
   );
 }

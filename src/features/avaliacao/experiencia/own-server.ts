@@ -17,7 +17,7 @@ import { addToDate } from "../../../rules/dates.ts";
 import { OWN_PAGE } from "./entry.ts";
 import { daysOf, NEAR, type Plan, planOf } from "./periods.ts";
 import * as calls from "./shared.ts";
-import { answer, askedNow, sheetsOf, wholeSheet } from "./sheets.ts";
+import { answer, keep, sheetsOf, wholeSheet, worksheet } from "./sheets.ts";
 import { texts } from "./texts.ts";
 
 /** Days after a period during which a talent may still say how it went. */
@@ -61,11 +61,14 @@ const toldTrial = ({ periodo, model, inicio, fim, sheet }: OwnTrial) => ({
   avaliacao: { id: model.id, titulo: model.titulo },
   inicio,
   fim,
+  questionarioId: sheet?.id ?? null,
   respondidaEm: sheet?.answeredOn ?? null,
 });
 
 /** A talent says how their own first months went, where a model was chosen for them to do so. */
 export function serveOwnTrials(api: FastifyInstance, { database, registry, vault }: FeatureDeps): void {
+  const asked = ({ user }: RequestContext, { model }: OwnTrial) =>
+    ({ talent: user.colaborador ?? 0, model, by: "self" }) as const;
   const oneOf = async (queries: Queries, context: RequestContext, model: number): Promise<OwnTrial> => {
     const found = (await ownTrials(queries, registry(), context)).find((one) => one.model.id === model);
     if (found === undefined) throw new AppError("NOT_FOUND");
@@ -79,20 +82,23 @@ export function serveOwnTrials(api: FastifyInstance, { database, registry, vault
     const context = request.context();
     return database.read(scopeOf(context), async (queries) => {
       const trial = await oneOf(queries, context, id);
-      const asked =
-        trial.sheet === undefined
-          ? { perguntas: await askedNow(queries, registry(), context.company, id), respostas: [] }
-          : await wholeSheet(queries, trial.sheet);
-      return { ...toldTrial(trial), ...asked };
+      const desk = { queries, company: context.company, vault };
+      return { ...toldTrial(trial), ...(await worksheet(desk, registry(), asked(context, trial))) };
+    });
+  });
+  serve(api, calls.keepOwnTrial, ({ id, body, request }) => {
+    const context = request.context();
+    return database.write(scopeOf(context), async (queries) => {
+      const trial = await oneOf(queries, context, id);
+      return keep({ queries, company: context.company, vault }, registry(), asked(context, trial), body);
     });
   });
   serve(api, calls.answerOwnTrial, ({ id, body: { respostas }, request }) => {
     const context = request.context();
     const { company, today } = context;
     return database.write(scopeOf(context), async (queries) => {
-      const { model } = await oneOf(queries, context, id);
-      const talent = context.user.colaborador ?? 0;
-      await answer({ queries, company, vault }, registry(), { talent, model, answers: respostas, today, by: "self" });
+      const trial = await oneOf(queries, context, id);
+      await answer({ queries, company, vault }, registry(), { ...asked(context, trial), answers: respostas, today });
       return { respondidaEm: today };
     });
   });

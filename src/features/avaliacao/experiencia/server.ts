@@ -21,7 +21,7 @@ import { OWN_PAGE, PAGE, SEES } from "./entry.ts";
 import { isAskedAboutSelf, ownTrialAlert, ownTrialData, serveOwnTrials } from "./own-server.ts";
 import { type By, daysOf, experienceEndOf, planOf, situationOf } from "./periods.ts";
 import * as calls from "./shared.ts";
-import { answer, askedNow, forget, sheetOf, sheetsOf, toldSheets, wholeSheet } from "./sheets.ts";
+import { answer, forget, keep, sheetOf, sheetsOf, toldSheets, wholeSheet, worksheet } from "./sheets.ts";
 import { texts } from "./texts.ts";
 
 const OPS = {
@@ -199,13 +199,16 @@ function serveSheets(api: FastifyInstance, deps: FeatureDeps): void {
       const model = (await planOf(queries, registry(), context.company)).models.get(avaliacaoId);
       if (model?.periodo == null) throw new AppError("NOT_FOUND");
       const sheet = (await sheetsOf(queries, context.company, [id])).find(({ occasion }) => occasion.id === model.id);
+      const desk = { queries, company: context.company, vault };
+      // Whoever may answer goes on with what somebody began.
+      const mayAnswer = context.user.rights.has(calls.ANSWERS);
       return {
         colaborador: { id, nome },
         avaliacao: { id: model.id, titulo: model.titulo },
         periodo: model.periodo,
         ...daysOf(dataAdmissao, model.periodo.dias),
         questionarioId: sheet?.id ?? null,
-        perguntas: await askedNow(queries, registry(), context.company, model.id),
+        ...(await worksheet(desk, registry(), { talent: id, model, by: "manager" }, mayAnswer)),
       };
     });
   });
@@ -217,15 +220,26 @@ function serveSheets(api: FastifyInstance, deps: FeatureDeps): void {
       return { ...one, colaborador: { id, nome }, ...(await wholeSheet(queries, sheet)) };
     });
   });
+  const modelOf = async (queries: Queries, { company }: RequestContext, id: number) => {
+    const model = (await planOf(queries, registry(), company)).models.get(id);
+    if (model?.periodo != null) return model;
+    const errors = [{ field: "avaliacaoId", code: "reference", message: texts.noModel }];
+    throw new AppError("FIELD_VALIDATION_VIOLATION", { errors });
+  };
+  serve(api, calls.keepSheet, async ({ id, body: { avaliacaoId, ...draft }, request }) => {
+    const context = request.context();
+    await talentOf(deps, context, id);
+    return database.write(scopeOf(context), async (queries) => {
+      const model = await modelOf(queries, context, avaliacaoId);
+      const desk = { queries, company: context.company, vault };
+      return keep(desk, registry(), { talent: id, model, by: "manager" }, draft);
+    });
+  });
   serve(api, calls.createSheet, async ({ id, body: { avaliacaoId, respostas }, request }) => {
     const context = request.context();
     await talentOf(deps, context, id);
     return database.write(scopeOf(context), async (queries) => {
-      const model = (await planOf(queries, registry(), context.company)).models.get(avaliacaoId);
-      if (model?.periodo == null)
-        throw new AppError("FIELD_VALIDATION_VIOLATION", {
-          errors: [{ field: "avaliacaoId", code: "reference", message: texts.noModel }],
-        });
+      const model = await modelOf(queries, context, avaliacaoId);
       const desk = { queries, company: context.company, vault };
       const made = await answer(desk, registry(), { talent: id, model, answers: respostas, today: context.today, by: "manager" });
       await noted(queries, context, id, "respondeuExperiencia");

@@ -1,5 +1,12 @@
 import { colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
-import { answeredResult, askedQuestions, keptAnswers, sentAnswers } from "../../../metadata/answer-shapes.ts";
+import {
+  answeredResult,
+  askedQuestions,
+  draft,
+  draftMembers,
+  keptAnswers,
+  sentAnswers,
+} from "../../../metadata/answer-shapes.ts";
 import { type AnswerOf, describedCall } from "../../../metadata/call.ts";
 import {
   count,
@@ -115,7 +122,19 @@ export const readDetail = describedCall({
     /** Of the evaluation that was answered already. */
     questionarioId: orNull(id),
     perguntas: askedQuestions,
+    /** What was handed over, or its draft as it was kept last. */
+    respostas: keptAnswers,
+    sequencia: count,
   }),
+});
+export const keepSheet = describedCall({
+  ...answers,
+  method: "PUT",
+  path: `${talent}/rascunho`,
+  summary: texts.keep,
+  description: texts.keepWhy,
+  takes: shapeOf({ avaliacaoId: id, ...draftMembers }),
+  answers: shapeOf({ sequencia: count }),
 });
 export const createSheet = describedCall({
   ...answers,
@@ -153,7 +172,15 @@ export const decide = describedCall({
 });
 
 const own = { ...place, title: texts.own, audience: { anyUser: true } } as const;
-const trial = { periodo: period, avaliacao: model, inicio: day, fim: day, respondidaEm: orNull(day) };
+const trial = {
+  periodo: period,
+  avaliacao: model,
+  inicio: day,
+  fim: day,
+  /** Of what was handed over. */
+  questionarioId: orNull(id),
+  respondidaEm: orNull(day),
+};
 export const listOwnTrials = describedCall({
   ...own,
   method: "GET",
@@ -168,7 +195,16 @@ export const readOwnTrial = describedCall({
   path: `${OWN_PAGE}/:id`,
   summary: texts.ownRead,
   description: texts.ownReadWhy,
-  answers: shapeOf({ ...trial, perguntas: askedQuestions, respostas: keptAnswers }),
+  answers: shapeOf({ ...trial, perguntas: askedQuestions, respostas: keptAnswers, sequencia: count }),
+});
+export const keepOwnTrial = describedCall({
+  ...own,
+  method: "PUT",
+  path: `${OWN_PAGE}/:id/rascunho`,
+  summary: texts.keep,
+  description: texts.ownKeepWhy,
+  takes: draft,
+  answers: shapeOf({ sequencia: count }),
 });
 export const answerOwnTrial = describedCall({
   ...own,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import { answersOf } from "../../../engine/questions/answers.ts";
 import { askedIn, freeze, type QuestionSource, questionSource, questionsOf } from "../../../engine/questions/asked.ts";
-import { type Desk, isSelf } from "../../../engine/questions/draft.ts";
+import { type Desk, draftOf, isSelf, saveDraft } from "../../../engine/questions/draft.ts";
 import {
   ofOccasion,
   openQuestionnaires,
@@ -91,29 +91,61 @@ export const wholeSheet = async (queries: Queries, { id, version }: Questionnair
   respostas: (await answersOf(queries, [id])).get(id) ?? [],
 });
 
-export const askedNow = (queries: Queries, registry: Registry, company: number, model: number) =>
+const askedNow = (queries: Queries, registry: Registry, company: number, model: number) =>
   questionsOf(queries, sourceOf(registry), company, model);
 
-interface Answered {
+/** A model, the talent it is about, and by whom it is answered. */
+interface Asked {
   readonly talent: number;
-  readonly model: Model;
-  readonly answers: readonly Answer[];
-  readonly today: string;
+  readonly model: Pick<Model, "id">;
   readonly by: By;
 }
 
-/** Answers a model about a talent, once. */
-export async function answer(desk: Desk, registry: Registry, { talent, model, answers, today, by }: Answered): Promise<number> {
-  const { queries, company } = desk;
-  const occasion = { register: modelosAvaliacao.id, id: model.id };
-  const respondent = by === "self" ? talent : NOBODY;
-  const version = await freeze(queries, sourceOf(registry), company, model.id);
-  await openQuestionnaires(queries, { company, occasion, version, anonymous: false }, [
-    { respondent, about: talent, part: PARTS[by] },
+const occasionOf = (model: Asked["model"]) => ({ register: modelosAvaliacao.id, id: model.id });
+const respondentOf = ({ talent, by }: Asked): number => (by === "self" ? talent : NOBODY);
+const theSheet = (asked: Asked) =>
+  sql`${ofOccasion(occasionOf(asked.model))} and q.respondente_id = ${respondentOf(asked)} and q.sobre_id = ${asked.talent}`;
+
+/** What is asked, and what was answered so far: as it was handed over, as its draft lies there, or nothing yet. */
+export async function worksheet({ queries, company, vault }: Desk, registry: Registry, asked: Asked, drafts = true) {
+  const [sheet] = await questionnairesWhere(queries, sql`${theSheet(asked)} and q.empresa_id = ${company}`);
+  if (sheet?.situation === "RESPONDIDA") return { ...(await wholeSheet(queries, sheet)), sequencia: sheet.sequence };
+  if (sheet?.situation !== "PARCIAL" || !drafts)
+    return { perguntas: await askedNow(queries, registry, company, asked.model.id), respostas: [], sequencia: 0 };
+  return { perguntas: await askedIn(queries, sheet.version), respostas: draftOf({ vault }, sheet), sequencia: sheet.sequence };
+}
+
+/** The sheet that waits for answers; its questions are those of the day of its first ones. */
+async function begun({ queries, company }: Desk, registry: Registry, asked: Asked): Promise<Questionnaire> {
+  const version = await freeze(queries, sourceOf(registry), company, asked.model.id);
+  await openQuestionnaires(queries, { company, occasion: occasionOf(asked.model), version, anonymous: false }, [
+    { respondent: respondentOf(asked), about: asked.talent, part: PARTS[asked.by] },
   ]);
-  const these = sql`${ofOccasion(occasion)} and q.respondente_id = ${respondent} and q.sobre_id = ${talent}`;
-  const [sheet] = await questionnairesWhere(queries, these, { hold: true });
+  const [sheet] = await questionnairesWhere(queries, theSheet(asked), { hold: true });
   if (sheet === undefined || sheet.situation === "RESPONDIDA") throw new AppError("ACTION_REFUSED", { message: texts.already });
+  return sheet;
+}
+
+/** Keeps what was answered so far. */
+export async function keep(
+  desk: Desk,
+  registry: Registry,
+  asked: Asked,
+  { sequencia, respostas }: { readonly sequencia: number; readonly respostas: readonly Answer[] },
+): Promise<{ readonly sequencia: number }> {
+  const sheet = await begun(desk, registry, asked);
+  await saveDraft(desk, sheet.id, { sequence: sequencia, answers: respostas });
+  return { sequencia };
+}
+
+interface Answered extends Asked {
+  readonly answers: readonly Answer[];
+  readonly today: string;
+}
+
+/** Answers a model about a talent, once. */
+export async function answer(desk: Desk, registry: Registry, { answers, today, ...asked }: Answered): Promise<number> {
+  const sheet = await begun(desk, registry, asked);
   await submit(desk, sheet.id, answers, { today, lot: 1 });
   return sheet.id;
 }

@@ -17,7 +17,12 @@ export const texts = {
   change: "Corrige as respostas de uma avaliação de experiência",
   remove: "Exclui uma avaliação de experiência",
   detail: "O que se pergunta em uma avaliação de experiência",
-  detailWhy: "As perguntas prontas para responder, com os dias do período do talento.",
+  detailWhy:
+    "As perguntas prontas para responder, com os dias do período do talento e, para quem pode responder, o que já foi respondido.",
+  keep: "Guarda o que já foi respondido de um período de experiência",
+  keepWhy:
+    "`sequencia` cresce a cada vez; quem ficou para trás recebe o que está guardado. Só o que mudou precisa vir. Quem tem o direito de responder continua o que outro começou.",
+  ownKeepWhy: "`id` é o modelo. `sequencia` cresce a cada vez; quem ficou para trás recebe o que está guardado.",
   decide: "Registra a decisão sobre o contrato de experiência",
   already: "Esta avaliação de experiência já foi respondida.",
   noModel: "O modelo não é de um período de experiência ativo.",
@@ -32,7 +37,7 @@ export const texts = {
   ownListWhy:
     "Os períodos para os quais há um modelo do talento: respondidos, ou que ainda podem ser, até 90 dias depois do fim.",
   ownRead: "O que se pergunta ao usuário de um período da sua experiência",
-  ownReadWhy: "`id` é o modelo. Com o que ele respondeu, se já o fez.",
+  ownReadWhy: "`id` é o modelo. Com o que ele já respondeu.",
   ownAnswer: "Responde, uma vez, como foi um período da própria experiência",
   system: "Quadro",
   due: {

@@ -56,7 +56,8 @@ export const ui = {
   period: (name: string, from: string, to: string): string => `${name} · de ${from} a ${to}`,
   send: "Enviar respostas",
   change: "Corrigir respostas",
-  saved: "Respostas guardadas.",
+  saved: "Respostas enviadas.",
+  unsent: "Não foi possível enviar as respostas.",
   back: "Voltar ao acompanhamento",
   result: "Resultado",
 } as const;

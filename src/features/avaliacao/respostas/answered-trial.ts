@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { namesOf } from "../../../access/names.ts";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { answersOf } from "../../../engine/questions/answers.ts";
 import { askedIn } from "../../../engine/questions/asked.ts";
+import { isSelf } from "../../../engine/questions/draft.ts";
 import { answeredQuestions } from "../../../engine/questions/print-questions.ts";
 import { questionnairesWhere } from "../../../engine/questions/questionnaire.ts";
 import { modelosAvaliacao } from "../../../generated/types/avaliacao/modelos-avaliacao.ts";
@@ -20,14 +22,13 @@ const NOBODY = 0;
 
 /**
  * What was answered about a talent at the end of a period of experience, ready to be printed; undefined where the number is another
- * sheet's, or the reader does not follow people up. NOT_FOUND for a talent they do not see.
+ * sheet's, or the reader neither follows people up nor said it of themselves. NOT_FOUND for a talent they do not see.
  */
 export async function answeredTrial(
   { engine, database, registry }: FeatureDeps,
   context: RequestContext,
   id: number,
 ): Promise<MadeDocument | undefined> {
-  if (!context.user.rights.has(FOLLOWS_UP)) return undefined;
   const models = known(registry(), modelosAvaliacao.id);
   const found = await database.read(scopeOf(context), async (queries) => {
     const [sheet] = await questionnairesWhere(
@@ -36,25 +37,30 @@ export async function answeredTrial(
         and q.situacao = 'RESPONDIDA'`,
     );
     if (sheet === undefined) return undefined;
+    const isOwn = isSelf(sheet) && sheet.respondent === context.user.colaborador;
+    if (!isOwn && !context.user.rights.has(FOLLOWS_UP)) return undefined;
+    const names = await namesOf(queries, registry(), colaboradores, new Set([sheet.about]));
     const { rows } = await sql<{ titulo: string }>`
       select ${sql.ref(columnOf(models, "titulo"))} as titulo from ${sql.table(tableOf(models))} where id = ${sheet.occasion.id}`.execute(
       queries,
     );
     return {
       sheet,
+      isOwn,
+      nome: names.get(sheet.about) ?? "",
       title: rows[0]?.titulo ?? "",
       events: answeredQuestions(await askedIn(queries, sheet.version), (await answersOf(queries, [id])).get(id) ?? []),
     };
   });
   if (found === undefined) return undefined;
-  const { sheet, title, events } = found;
-  const { nome } = await engine().read(holding(context, [colaboradoresRights.view]), colaboradores.id, sheet.about, {});
+  const { sheet, isOwn, nome, title, events } = found;
+  if (!isOwn) await engine().read(holding(context, [colaboradoresRights.view]), colaboradores.id, sheet.about, {});
   return {
     title: texts.answered(title),
     code: modelosAvaliacao.id,
     name: "avaliacao-respondida",
     filters: [
-      { label: texts.talent, text: String(nome) },
+      { label: texts.talent, text: nome },
       ...(sheet.answeredOn === null ? [] : [{ label: texts.answeredOn, text: dayText(sheet.answeredOn) }]),
     ],
     events,

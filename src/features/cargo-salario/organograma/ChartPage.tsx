@@ -68,7 +68,6 @@ const ChartSwitch = ({ label, checked, onChange }: ChartSwitchProps) => (
   <FormControlLabel
     control={<Switch size="small" checked={checked} onChange={(_, on) => onChange(on)} />}
     label={label}
-    slotProps={{ typography: { variant: "body2" } }}
     sx={{ ml: 0.5, gap: 1 }}
   />
 );

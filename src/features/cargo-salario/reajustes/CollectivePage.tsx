@@ -3,7 +3,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
-import FormLabel from "@mui/material/FormLabel";
 import Link from "@mui/material/Link";
 import MenuItem from "@mui/material/MenuItem";
 import Paper from "@mui/material/Paper";
@@ -16,6 +15,7 @@ import { ChoiceTree } from "../../../admin/screen/ChoiceTree.tsx";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { DayBox } from "../../../ui/inputs/DayBox.tsx";
 import { Labelled } from "../../../ui/inputs/Labelled.tsx";
+import { LabelledGroup } from "../../../ui/inputs/LabelledGroup.tsx";
 import { RadioRow } from "../../../ui/inputs/RadioRow.tsx";
 import { CollectivePreview } from "./CollectivePreview.tsx";
 import { NumberField } from "./NumberField.tsx";
@@ -79,22 +79,19 @@ export function CollectivePage({ kind }: { readonly kind: KindCode }) {
             </MenuItem>
           ))}
         </TextField>
-        <Box>
-          <FormLabel id={`${id}-tipo`}>{texts.kind}</FormLabel>
-          <RadioRow
-            id={`${id}-valores`}
-            labelledBy={`${id}-tipo`}
-            disabled={false}
-            invalid={false}
-            required
-            value={String(draft.tipoValor)}
-            choices={[
-              { value: "1", label: texts.percent },
-              { value: "2", label: texts.amount },
-            ]}
-            onChange={(value) => page.change({ tipoValor: value === "2" ? 2 : 1 })}
-          />
-        </Box>
+        <LabelledGroup title={texts.kind} required>
+          {(frame) => (
+            <RadioRow
+              {...frame}
+              value={String(draft.tipoValor)}
+              choices={[
+                { value: "1", label: texts.percent },
+                { value: "2", label: texts.amount },
+              ]}
+              onChange={(value) => page.change({ tipoValor: value === "2" ? 2 : 1 })}
+            />
+          )}
+        </LabelledGroup>
         <NumberField required label={texts.value} value={draft.valor} onChange={(valor) => page.change({ valor })} />
         {kind === "C" && (
           <>

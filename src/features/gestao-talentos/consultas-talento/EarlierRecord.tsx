@@ -6,7 +6,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import type { RegisterPartProps } from "../../../admin/app/admin-parts.ts";
 import { useChannel, useForm } from "../../../admin/form/form-context.ts";
-import { readAt } from "../../../admin/form/paths.ts";
+import { isFilled, readAt } from "../../../admin/form/paths.ts";
 import { sameValue } from "../../../admin/form/same-value.ts";
 import { valueText } from "../../../admin/form/value-text.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
@@ -33,9 +33,11 @@ export function EarlierRecord({ register, record }: RegisterPartProps) {
   const [last] = known.filter(({ mesmoCpf }) => mesmoCpf).sort((a, b) => (a.dataAdmissao < b.dataAdmissao ? 1 : -1));
   const { answer: earlier } = useAnswer<WireRecord>(last === undefined ? null : `${TALENTS}/${last.id}`);
   if (record === null || last === undefined || earlier === undefined) return null;
-  const differing = comparedIn(register).filter(
-    (field) => !sameValue(field, readAt(earlier, field.path), readAt(record, field.path)),
-  );
+  // What was not known before differs from nothing.
+  const differing = comparedIn(register).filter((field) => {
+    const before = readAt(earlier, field.path);
+    return isFilled(before) && !sameValue(field, before, readAt(record, field.path));
+  });
   return (
     <Paper variant="outlined" sx={{ p: 2, mb: 1.5, display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography component="h2" variant="h6">

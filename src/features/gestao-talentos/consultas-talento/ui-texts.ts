@@ -12,8 +12,7 @@ export const ui = {
     title: "O que muda em relação ao registro anterior",
     lead: (day: string): string =>
       `Esta pessoa já trabalhou aqui, com admissão em ${day}. Confira o que ela informou diferente do que estava no registro.`,
-    same: (day: string): string =>
-      `Esta pessoa já trabalhou aqui, com admissão em ${day}. O que ela informou é igual ao que estava no registro.`,
+    same: (day: string): string => `Esta pessoa já trabalhou aqui, com admissão em ${day}. Nada do que estava no registro mudou.`,
     member: "Dado",
     before: "Registro anterior",
     told: "Informado agora",

@@ -93,7 +93,6 @@ export function ImportPage() {
             />
           }
           label={texts.waive}
-          slotProps={{ typography: { variant: "body2" } }}
         />
         <Button
           variant="contained"

@@ -1,11 +1,10 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import FormLabel from "@mui/material/FormLabel";
 import Paper from "@mui/material/Paper";
 import Skeleton from "@mui/material/Skeleton";
 import TextField from "@mui/material/TextField";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import { messageOf } from "../../../admin/providers/api-error.ts";
 import { fileNameOf, saveBlob } from "../../../admin/providers/download.ts";
@@ -16,6 +15,7 @@ import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import type { AnswerOf } from "../../../metadata/call.ts";
 import { icons } from "../../../ui/icons.tsx";
 import { CheckList } from "../../../ui/inputs/CheckList.tsx";
+import { LabelledGroup } from "../../../ui/inputs/LabelledGroup.tsx";
 import { RadioRow } from "../../../ui/inputs/RadioRow.tsx";
 import { ColumnOrder } from "./ColumnOrder.tsx";
 import { listColumns, MOST_COLUMNS, makeReport, readConfiguration, storeConfiguration } from "./shared.ts";
@@ -48,7 +48,6 @@ export function DynamicPage() {
 }
 
 function Form({ offered, stored }: { readonly offered: Columns; readonly stored: Configuration }) {
-  const id = useId();
   const { http, notify } = useAdmin();
   const send = useCall();
   const [title, setTitle] = useState(stored.titulo);
@@ -89,36 +88,30 @@ function Form({ offered, stored }: { readonly offered: Columns; readonly stored:
           onChange={({ target }) => setTitle(target.value)}
           slotProps={{ htmlInput: { maxLength: 100 } }}
         />
-        <Box>
-          <FormLabel id={`${id}-quem`}>{texts.who}</FormLabel>
-          <RadioRow
-            id={`${id}-status`}
-            labelledBy={`${id}-quem`}
-            disabled={false}
-            invalid={false}
-            required
-            value={status}
-            choices={Object.entries(texts.statuses).map(([value, label]) => ({ value, label }))}
-            onChange={(value) => setStatus(value ?? "T")}
-          />
-        </Box>
+        <LabelledGroup title={texts.who} required>
+          {(frame) => (
+            <RadioRow
+              {...frame}
+              value={status}
+              choices={Object.entries(texts.statuses).map(([value, label]) => ({ value, label }))}
+              onChange={(value) => setStatus(value ?? "T")}
+            />
+          )}
+        </LabelledGroup>
       </Box>
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" } }}>
-        <Box sx={{ display: "grid", gap: 0.5, alignContent: "start", gridTemplateColumns: "minmax(0, 1fr)" }}>
-          <FormLabel id={`${id}-colunas`}>{texts.offered}</FormLabel>
-          <CheckList
-            id={`${id}-lista`}
-            labelledBy={`${id}-colunas`}
-            title={texts.offered}
-            disabled={false}
-            invalid={false}
-            required
-            maxItems={MOST_COLUMNS}
-            options={offered.map(({ titulo }, at) => ({ id: at, label: titulo }))}
-            value={names.map((name) => offered.findIndex(({ nome }) => nome === name))}
-            onChange={(ids) => setNames(ids.flatMap((at) => offered[at]?.nome ?? []))}
-          />
-        </Box>
+        <LabelledGroup title={texts.offered} required>
+          {(frame) => (
+            <CheckList
+              {...frame}
+              title={texts.offered}
+              maxItems={MOST_COLUMNS}
+              options={offered.map(({ titulo }, at) => ({ id: at, label: titulo }))}
+              value={names.map((name) => offered.findIndex(({ nome }) => nome === name))}
+              onChange={(ids) => setNames(ids.flatMap((at) => offered[at]?.nome ?? []))}
+            />
+          )}
+        </LabelledGroup>
         <ColumnOrder columns={chosen} onChange={setNames} />
       </Box>
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" } }}>

@@ -23,7 +23,7 @@ import { gradeInClass } from "./grade-class.ts";
 import { inOrderOf } from "./in-order.ts";
 import * as calls from "./shared.ts";
 import { ofSurveys, stillAsked, toldSheets } from "./sheets.ts";
-import { closedBecause, demandOpen, noteAnswered, occasionOf, surveyOf } from "./survey.ts";
+import { closedBecause, demandOpen, noteAnswered, occasionOf, openOn, surveyOf, surveysOf } from "./survey.ts";
 import { texts } from "./texts.ts";
 
 const SIZE = 15;
@@ -64,7 +64,8 @@ export function serveAnswering(api: FastifyInstance, deps: FeatureDeps): void {
 interface OwnSheets {
   readonly offset?: number;
   readonly limit?: number;
-  readonly unanswered?: boolean;
+  /** Only those that wait for answers today. */
+  readonly waiting?: boolean;
 }
 
 /** Sheets of the reader's own, those to be answered first, with why they take no answers now and until when they do. */
@@ -72,17 +73,18 @@ export async function ownSheets(
   queries: Queries,
   registry: Registry,
   { company, user, today }: RequestContext,
-  { unanswered = false, ...excerpt }: OwnSheets,
+  { waiting = false, ...excerpt }: OwnSheets,
 ) {
   const own = sql`q.empresa_id = ${company} and q.respondente_id = ${user.colaborador ?? 0}
     and (v.liberada or q.situacao = 'RESPONDIDA') and ${stillAsked(registry)}`;
-  const those = unanswered ? sql`${own} and q.situacao <> 'RESPONDIDA'` : own;
+  const those = waiting ? sql`${own} and q.situacao <> 'RESPONDIDA' and ${openOn(registry, today)}` : own;
   const { rows, total } = await toldSheets(queries, registry, those, excerpt);
-  const sheets = [];
-  for (const { respondidaEm: _, ...row } of rows) {
-    const survey = await surveyOf(queries, registry, company, row.questionario.id);
-    sheets.push({ ...row, fechada: closedBecause(survey, today), fim: survey.fim });
-  }
+  const asked = rows.map(({ questionario }) => questionario.id);
+  const surveys = await surveysOf(queries, registry, company, asked);
+  const sheets = rows.flatMap(({ respondidaEm: _, ...row }) => {
+    const survey = surveys.get(row.questionario.id);
+    return survey === undefined ? [] : [{ ...row, fechada: closedBecause(survey, today), fim: survey.fim }];
+  });
   return { sheets, total };
 }
 

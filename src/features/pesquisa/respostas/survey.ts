@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import type { QuestionSource } from "../../../engine/questions/asked.ts";
@@ -38,8 +38,13 @@ export const occasionOf = (id: number): Occasion => ({ register: questionarios.i
 export const sourceOf = (registry: Registry): QuestionSource =>
   questionSource(registry, { owner: questionarios, questions: perguntas, aspects: aspectos, field: "questionario" });
 
-/** A questionnaire of the company; one that is not there is NOT_FOUND. */
-export async function surveyOf(queries: Queries, registry: Registry, company: number, id: number): Promise<Survey> {
+/** Those of the questionnaires that are of the company, by number. */
+export async function surveysOf(
+  queries: Queries,
+  registry: Registry,
+  company: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Survey>> {
   const register = known(registry, questionarios.id);
   const at = (path: string) => sql.ref(`v.${columnOf(register, path)}`);
   const { rows } = await sql<Survey>`
@@ -48,10 +53,17 @@ export async function surveyOf(queries: Queries, registry: Registry, company: nu
       coalesce(${at("ordemPorRespondente")}, false) as "ordemPorRespondente", ${at("liberada")} as liberada,
       ${at("encerrada")} as encerrada, coalesce(${at("resultadoLido")}, false) as "resultadoLido", ${at("dataInicio")} as inicio,
       ${at("dataFim")} as fim, ${at("turma")} as turma
-    from ${sql.table(tableOf(register))} v where v.id = ${id} and v.empresa_id = ${company}`.execute(queries);
-  const [found] = rows;
+    from ${sql.table(tableOf(register))} v where v.id = any(${ids}) and v.empresa_id = ${company}`.execute(queries);
+  return new Map(
+    rows.map((row) => [Number(row.id), { ...row, id: Number(row.id), turma: row.turma === null ? null : Number(row.turma) }]),
+  );
+}
+
+/** A questionnaire of the company; one that is not there is NOT_FOUND. */
+export async function surveyOf(queries: Queries, registry: Registry, company: number, id: number): Promise<Survey> {
+  const found = (await surveysOf(queries, registry, company, [id])).get(id);
   if (found === undefined) throw new AppError("NOT_FOUND");
-  return { ...found, id: Number(found.id), turma: found.turma === null ? null : Number(found.turma) };
+  return found;
 }
 
 export const isClosed = ({ encerrada, fim }: Survey, today: string): boolean => encerrada || (fim !== null && fim < today);
@@ -62,6 +74,14 @@ export function closedBecause(survey: Survey, today: string): string | null {
   if (isClosed(survey, today)) return texts.closed;
   return survey.inicio !== null && survey.inicio > today ? fill(texts.begins, { dia: dayText(survey.inicio) }) : null;
 }
+
+/** Of questionnaires `v` those that take answers on the day, as `closedBecause` says of one that was read. */
+export const openOn = (registry: Registry, today: string): RawBuilder<unknown> => {
+  const register = known(registry, questionarios.id);
+  const at = (path: string) => sql.ref(`v.${columnOf(register, path)}`);
+  return sql`(${at("liberada")} and ${at("encerrada")} is not true and coalesce(${at("dataInicio")} <= ${today}::date, true)
+    and coalesce(${at("dataFim")} >= ${today}::date, true))`;
+};
 
 export const demandOpen = (survey: Survey, today: string): void => refuseClosed(closedBecause(survey, today));
 

@@ -13,9 +13,8 @@ export const toAnswerAlert = ({ database, registry }: FeatureDeps): FeatureAlert
   rights: [],
   find: (context) =>
     database.read(scopeOf(context), async (queries) => {
-      const { sheets } = await ownSheets(queries, registry(), context, { unanswered: true });
+      const { sheets } = await ownSheets(queries, registry(), context, { waiting: true });
       const items = sheets
-        .filter(({ fechada }) => fechada === null)
         .map(({ id, questionario, fim }) => ({ id, titulo: questionario.titulo, data: fim, link: `${ANSWERS}/${id}` }))
         .toSorted((a, b) => (a.data ?? "9").localeCompare(b.data ?? "9") || a.id - b.id);
       return { total: items.length, overdue: 0, link: ANSWERS, items };

@@ -1,11 +1,11 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import FormLabel from "@mui/material/FormLabel";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useCallAnswer } from "../../../admin/screen/use-call-answer.ts";
 import { PageHead } from "../../../admin/shell/PageHead.tsx";
 import { StatusPage } from "../../../admin/shell/StatusPage.tsx";
+import { LabelledGroup } from "../../../ui/inputs/LabelledGroup.tsx";
 import { SelectBox } from "../../../ui/inputs/SelectBox.tsx";
 import { MembersForm } from "./MembersForm.tsx";
 import { configurableFields } from "./shared.ts";
@@ -25,18 +25,17 @@ export function FieldsPage() {
       <PageHead title={texts.title} lead={texts.lead} />
       {register === undefined && <Alert severity="info">{texts.none}</Alert>}
       {registers.length > 1 && register !== undefined && (
-        <Box sx={{ maxWidth: 360, display: "grid", gap: 0.5 }}>
-          <FormLabel id="campos-rotulo">{texts.register}</FormLabel>
-          <SelectBox
-            id="campos-cadastro"
-            labelledBy="campos-rotulo"
-            disabled={false}
-            invalid={false}
-            required
-            value={register.registro}
-            choices={registers.map(({ registro, titulo }) => ({ value: registro, label: titulo }))}
-            onChange={(value) => setChosen(value ?? undefined)}
-          />
+        <Box sx={{ maxWidth: 360 }}>
+          <LabelledGroup title={texts.register} required>
+            {(frame) => (
+              <SelectBox
+                {...frame}
+                value={register.registro}
+                choices={registers.map(({ registro, titulo }) => ({ value: registro, label: titulo }))}
+                onChange={(value) => setChosen(value ?? undefined)}
+              />
+            )}
+          </LabelledGroup>
         </Box>
       )}
       {register !== undefined && (

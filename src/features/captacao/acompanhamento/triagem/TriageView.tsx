@@ -168,7 +168,6 @@ function Where({ elsewhere, onChange }: WhereProps) {
             key={String(one)}
             value={String(one)}
             label={one ? words.group : words.own}
-            slotProps={{ typography: { variant: "body2" } }}
             control={<Radio size="small" />}
           />
         ))}
@@ -195,7 +194,6 @@ function Facet({ title, values, chosen, onTurn }: FacetProps) {
         <FormControlLabel
           key={valor}
           label={`${titulo} (${total.toLocaleString("pt-BR")})`}
-          slotProps={{ typography: { variant: "body2" } }}
           control={<Checkbox size="small" checked={chosen.includes(valor)} onChange={() => onTurn(valor)} />}
         />
       ))}
