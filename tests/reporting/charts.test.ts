@@ -73,6 +73,25 @@ test.each(["line", "radar"] as const)("what the colours of a %s mean stands with
   }
 });
 
+test("of a narrow picture names leave bars most of the width, and no mark or colour stands over another", () => {
+  const categories = ["Operadora de máquinas de corte", "Analista de qualidade pleno"];
+  const series = ["Hoje", "Com a tabela"].map((title) => ({
+    title,
+    format: "percent" as const,
+    places: 1,
+    values: [94.4, 103.2],
+  }));
+  const { picture } = stillChart(chart("bar", { categories, series }), 170);
+  const at = (word: string): number => wordsAt(picture, word)[0]?.[0] ?? -1;
+  expect(all(picture, "text").some(({ text }) => text.endsWith("…"))).toBe(true);
+  const marks = all(picture, "text").flatMap(({ text }) =>
+    /^\d+,\d%$/.test(text) && Number.parseInt(text, 10) % 10 === 0 ? [at(text)] : [],
+  );
+  expect(new Set(marks).size).toBeLessThanOrEqual(3);
+  expect(at("Com a tabela") - at("Hoje")).toBeGreaterThan(20);
+  expect(at("Com a tabela")).toBeLessThan(120);
+});
+
 test("bars are as long as what they say", () => {
   const [third, second, first] = all(stillChart(chart("bar"), 500).picture, "rect")
     .filter(({ attributes }) => attributes["data-testid"]?.startsWith("bar.item"))

@@ -101,13 +101,22 @@ const colourOf = (colours: readonly string[], at: number): string => colours[at 
 /** Width of a letter, of the size of the text. */
 const LETTER = 0.56;
 const LONGEST = 34;
+/** Part of a picture's width that names beside bars take at most. */
+const NAMES = 0.38;
+/** Letters of room for a mark of a scale. */
+const MARK = 8;
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`);
 
 function bars({ chart, look, shared, said, name, legend, pick }: ChartParts): ReactElement {
   const { fontSize, ink, grid, colours } = look;
   const many = chart.series.length > 1;
   const keys = chart.series.map((_, at) => String(at));
-  const widest = Math.min(Math.max(...chart.categories.map(({ length }) => length)), LONGEST);
+  const letter = fontSize * LETTER;
+  // The names stand beside the bars; of a narrow picture they leave them most of the width.
+  const most = Math.min(LONGEST, Math.floor((NAMES * look.width) / letter));
+  const widest = Math.min(Math.max(...chart.categories.map(({ length }) => length)), most);
+  const [left, right] = [widest * letter + 1.5 * fontSize, 6 * fontSize];
+  const marks = Math.max(2, Math.min(5, Math.floor((look.width - left - right) / (MARK * letter))));
   // Drawn from below upwards.
   const data = chart.categories
     .map((_, at) => ({
@@ -125,15 +134,15 @@ function bars({ chart, look, shared, said, name, legend, pick }: ChartParts): Re
     groupMode: chart.type === "stacked" ? "stacked" : "grouped",
     margin: {
       top: fontSize,
-      right: 6 * fontSize,
+      right,
       bottom: (many ? 5.5 : 2.5) * fontSize,
-      left: widest * fontSize * LETTER + 1.5 * fontSize,
+      left,
     },
     padding: 0.25,
     colors: ({ id }) => colourOf(colours, Number(id)),
-    axisLeft: { tickSize: 0, tickPadding: 0.6 * fontSize, format: (key) => name(key, LONGEST) },
-    axisBottom: { tickSize: 0, tickPadding: 0.4 * fontSize, tickValues: 5, format: (value) => said(Number(value), 0) },
-    gridXValues: 5,
+    axisLeft: { tickSize: 0, tickPadding: 0.6 * fontSize, format: (key) => name(key, most) },
+    axisBottom: { tickSize: 0, tickPadding: 0.4 * fontSize, tickValues: marks, format: (value) => said(Number(value), 0) },
+    gridXValues: marks,
     enableGridX: true,
     enableGridY: false,
     valueFormat: (value) => said(value, 0),
@@ -142,7 +151,10 @@ function bars({ chart, look, shared, said, name, legend, pick }: ChartParts): Re
       ? { labelTextColor: look.ground, labelSkipWidth: 3 * fontSize }
       : { labelPosition: "end" as const, labelOffset: 0.5 * fontSize, labelTextColor: ink }),
     ...(chart.target ? { markers: [targetOf(chart, "x", look)] } : {}),
-    legends: legend.map((one) => ({ ...one, dataFrom: "keys" as const })),
+    legends: legend.map((one) => {
+      const fits = left + one.data.length * one.itemWidth <= look.width;
+      return { ...one, dataFrom: "keys" as const, translateX: fits ? 0 : -left };
+    }),
     ariaLabel: chart.title,
     borderColor: grid,
     tooltipLabel: ({ indexValue, id }) => tip(chart, Number(indexValue), many ? Number(id) : undefined),
