@@ -2,6 +2,7 @@ import Add from "@mui/icons-material/Add";
 import ArrowDropDown from "@mui/icons-material/ArrowDropDown";
 import Badge from "@mui/icons-material/BadgeOutlined";
 import Business from "@mui/icons-material/BusinessOutlined";
+import Calculate from "@mui/icons-material/CalculateOutlined";
 import Comment from "@mui/icons-material/ChatBubbleOutlined";
 import CheckCircle from "@mui/icons-material/CheckCircleOutlined";
 import ChevronRight from "@mui/icons-material/ChevronRight";
@@ -27,6 +28,7 @@ import Menu from "@mui/icons-material/Menu";
 import More from "@mui/icons-material/MoreVert";
 import OpenInNew from "@mui/icons-material/OpenInNew";
 import Password from "@mui/icons-material/Password";
+import Pause from "@mui/icons-material/PauseOutlined";
 import PersonSearch from "@mui/icons-material/PersonSearchOutlined";
 import Place from "@mui/icons-material/PlaceOutlined";
 import Play from "@mui/icons-material/PlayArrowOutlined";
@@ -51,6 +53,7 @@ export const icons = {
   chart: Chart,
   check: CheckCircle,
   unchecked: Unchecked,
+  calculate: Calculate,
   close: Close,
   columns: Columns,
   company: Business,
@@ -78,6 +81,7 @@ export const icons = {
   poll: Poll,
   refresh: Refresh,
   run: Play,
+  pause: Pause,
   school: School,
   search: Search,
   settings: Settings,
