@@ -5,10 +5,12 @@ import Skeleton from "@mui/material/Skeleton";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { PreviewChart } from "../../../../admin/report/PreviewChart.tsx";
 import { useCallAnswer } from "../../../../admin/screen/use-call-answer.ts";
+import { PHONE } from "../../../../ui/theme/tokens.ts";
 import { Rows } from "../sheet/SideTables.tsx";
 import { TitledPaper } from "../sheet/TitledPaper.tsx";
 import type { Sheet } from "../sheet/ui-use-sheet.ts";
@@ -78,7 +80,9 @@ export function EquityPanel({ sheet, dirty }: EquityPanelProps) {
 }
 
 function Compared({ equity, by, dirty }: { readonly equity: Equity; readonly by: By; readonly dirty: boolean }) {
-  const chart = chartOf(equity, by);
+  const isPhone = useMediaQuery(PHONE, { noSsr: true });
+  // On phones bars have no room beside the names of jobs; the lines say the same.
+  const chart = isPhone ? undefined : chartOf(equity, by);
   return (
     <>
       {widens(equity.total[by]) && <Alert severity="warning">{texts.widens[by]}</Alert>}

@@ -17,10 +17,10 @@ export const equityUi = {
   saveFirst: "Os números são os do que já foi gravado.",
   sides: { sexo: ["Mulheres", "Homens"], raca: ["Pessoas negras", "Demais"] },
   than: { sexo: "homens", raca: "as demais" },
-  signed: (value: number): string => `${signed.format(value)} %`,
+  signed: (value: number): string => `${signed.format(value)}\u00a0%`,
   /** How much is earned beside the others. */
   difference: (value: number): string =>
-    value === 0 ? "o mesmo" : `${percent.format(Math.abs(value))} % ${value < 0 ? "menos" : "mais"}`,
+    value === 0 ? "o mesmo" : `${percent.format(Math.abs(value))}\u00a0% ${value < 0 ? "menos" : "mais"}`,
   mean: (one: string, count: number, said: string): string => `${one} (${count.toLocaleString("pt-BR")}) ganham em média ${said}`,
   beside: (other: string, count: number): string => ` que ${other} (${count.toLocaleString("pt-BR")})`,
   median: (said: string): string => `Pela mediana, ${said}`,
@@ -51,7 +51,7 @@ export const equityUi = {
   hidden: "menos de 5 pessoas",
   grows: (said: string): string => `${said} (aumenta)`,
   chart: { sexo: "Salário médio das mulheres, em % do dos homens", raca: "Salário médio das pessoas negras, em % do das demais" },
-  chartCaption: "100 % é o mesmo salário médio",
+  chartCaption: "100\u00a0% é o mesmo salário médio",
   chartMore: (count: number): string => `os ${count} cargos com mais pessoas`,
   now: "Hoje",
   planned: "Com a tabela",
