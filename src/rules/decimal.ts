@@ -59,8 +59,8 @@ export function floor(value: Decimal): Decimal {
   return new Decimal(value.units < 0n && whole * step !== value.units ? whole - 1n : whole, 0);
 }
 
-/** Halves go away from zero, as PostgreSQL rounds numerics. */
-function nearest(numerator: bigint, denominator: bigint): bigint {
+/** A quotient as a whole number; halves go away from zero, as PostgreSQL rounds numerics. */
+export function nearest(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
   const top = numerator < 0n ? -numerator : numerator;
   const bottom = denominator < 0n ? -denominator : denominator;

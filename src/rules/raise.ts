@@ -1,4 +1,5 @@
-import { add, type Decimal, decimalOf, div, mul, numberOf, round, sub } from "./decimal.ts";
+import { type Decimal, decimalOf, div, mul, numberOf, round, sub } from "./decimal.ts";
+import { type Reckoning, reckoned, step } from "./reckon.ts";
 
 /** How a proposed salary is said: a value, or something added to what is earned now. */
 export type Proposed =
@@ -16,12 +17,16 @@ const cents = (value: Decimal, places = 2): number => numberOf(round(value, plac
 
 /** A proposed salary in cents; null where it builds on a current one that does not exist. */
 export function proposedSalary(current: number | null, said: Proposed): number | null {
-  if (said.modo === "valor") return said.valor;
+  const steps = proposedSteps(current, said);
+  return steps === null ? null : reckoned(steps);
+}
+
+/** What a proposed salary is reckoned by; null where it builds on a current one that does not exist. */
+export function proposedSteps(current: number | null, said: Proposed): Reckoning | null {
+  if (said.modo === "valor") return [step("inicio", said.valor)];
   if (current === null) return null;
-  const now = decimalOf(current);
-  if (said.modo === "acrescimo") return cents(add(now, decimalOf(said.acrescimo)));
-  const share = div(decimalOf(said.percentual), HUNDRED);
-  return share === null ? null : cents(add(now, mul(now, share)));
+  const raise = said.modo === "percentual" ? step("percentual", said.percentual) : step("soma", said.acrescimo);
+  return [step("inicio", current), raise, step("casas", 2)];
 }
 
 /** What a proposal changes, in as many places as the value has; the percentage is empty where nothing is earned now. */

@@ -2,6 +2,7 @@ import Add from "@mui/icons-material/Add";
 import ArrowDropDown from "@mui/icons-material/ArrowDropDown";
 import Badge from "@mui/icons-material/BadgeOutlined";
 import Business from "@mui/icons-material/BusinessOutlined";
+import Calculate from "@mui/icons-material/CalculateOutlined";
 import Comment from "@mui/icons-material/ChatBubbleOutlined";
 import CheckCircle from "@mui/icons-material/CheckCircleOutlined";
 import ChevronRight from "@mui/icons-material/ChevronRight";
@@ -52,6 +53,7 @@ export const icons = {
   chart: Chart,
   check: CheckCircle,
   unchecked: Unchecked,
+  calculate: Calculate,
   close: Close,
   columns: Columns,
   company: Business,

@@ -973,3 +973,54 @@ test("whoever proposes for their own areas includes talents and takes lines out,
     { linhas: [2] },
   ]);
 });
+
+test("where the value of a line comes from opens by the keyboard, and beside the line one is in", async () => {
+  const { calls, grid } = await open(
+    { estado: "APLICADA" },
+    on("GET", "/api/cargo-salario/salarios/explicacao", {
+      body: {
+        alvo: { tipo: "C", id: 12, nome: "Bia" },
+        data: "2026-05-01",
+        proposta: { id: 2, tabela: { id: 7, nome: "Dissídio 2026" }, atual: 1000 },
+        valor: 1050,
+        elos: [],
+        clausulas: [
+          {
+            tipo: "dissidio",
+            valor: 5,
+            emReais: false,
+            meses: null,
+            antecipacoes: [],
+            limite: null,
+            acimaDoLimite: null,
+            piso: null,
+            teto: null,
+            arredonda: null,
+            texto: "Dissídio de 5 %.",
+            autor: "Rui",
+            em: "2026-04-01T12:00:00Z",
+          },
+        ],
+        passos: [
+          { conta: "inicio", valor: 1000, por: null, resultado: 1000, texto: "Valor atual" },
+          { conta: "percentual", valor: 5, por: null, resultado: 1050, texto: "Mais 5 %" },
+        ],
+        posicao: null,
+        anterior: "2026-04-30",
+        avisos: [],
+      },
+    }),
+  );
+  const user = userEvent.setup();
+  await user.keyboard("{ArrowDown}{Control>}{Alt>}o{/Alt}{/Control}");
+  const dialog = within(await screen.findByRole("dialog", { name: "De onde vem o valor de Bia" }));
+  expect(await dialog.findByText("Proposto na tabela Dissídio 2026")).toBeTruthy();
+  expect(dialog.getByText("Dissídio de 5 %. Por Rui em 01/04/2026 09:00.")).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Ver de onde vem o atual" })).toBeTruthy();
+  const query = calls.find(({ path }) => path.endsWith("/explicacao"))?.query;
+  expect(Object.fromEntries(query ?? [])).toEqual({ tipo: "C", id: "2", proposta: "true" });
+  await user.click(dialog.getByRole("button", { name: "Fechar" }));
+  await waitFor(() => expect(document.activeElement).toBe(grid));
+  await user.click(within(grid).getByRole("button", { name: "De onde vem o valor de Bia", hidden: true }));
+  expect(await screen.findByRole("dialog")).toBeTruthy();
+});

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { colaboradores } from "../../src/generated/types/gestao-talentos/colaboradores.ts";
@@ -105,4 +105,86 @@ test("the day one chooses shows where the talent stood then: what waits for the 
   await user.type(box, "31/12/2019");
   await user.tab();
   expect(await place.findByText("Em 31/12/2019 nenhuma situação funcional estava em vigor.")).toBeTruthy();
+});
+
+test("beside a salary stands where it comes from: its entry, the range it pays by, and the reckoning; what is behind it opens, and there is a way back", async () => {
+  const link = {
+    tipo: "C",
+    id: 5,
+    nome: "Rita",
+    motivo: "Mérito",
+    desde: "2024-01-01",
+    autor: "Ana",
+    em: "2023-12-20T12:00:00Z",
+    tabela: null,
+  };
+  const range = { ...link, tipo: "F", id: 8, nome: "Operador II", motivo: null, tabela: { id: 7, nome: "Data-base" } };
+  const steps = [
+    { conta: "inicio", valor: 200.3333, por: null, resultado: 200.3333, texto: "Quantidade do índice" },
+    { conta: "casas", valor: 2, por: null, resultado: 2131.79, texto: "Arredondado ao centavo" },
+  ];
+  const chain = {
+    alvo: { tipo: "C", id: 5, nome: "Rita" },
+    data: "2024-01-01",
+    proposta: null,
+    valor: 2131.79,
+    elos: [link, range],
+    clausulas: [],
+    passos: steps,
+    posicao: { faixa: "Operador II", salario: 2131.79, percentual: 100 },
+    anterior: "2023-12-31",
+    avisos: [],
+  };
+  const { calls } = fakeServer(
+    on("GET", "/api/userinfo", { body: userinfo(["ROLE_GESTAO_TALENTOS_COLABORADORES_VER", "ROLE_VER_SALARIO"]) }),
+    on("GET", "/api/gestao-talentos/talentos/5", {
+      body: { id: 5, versao: 1, nome: "Rita", empresa: { id: 1, nome: "Empresa" }, data: "2024-01-01", situacao: "A" },
+    }),
+    on("GET", "/api/gestao-talentos/talentos/5/linha-do-tempo", {
+      body: [
+        { ...nothing, tipo: "situacao", id: 2, data: "2025-01-01", titulo: "Transferência", status: 2, salarioDepois: 9 },
+        { ...nothing, tipo: "situacao", id: 1, data: "2024-01-01", titulo: "Mérito", status: 1, salarioDepois: 2131.79 },
+      ],
+    }),
+    on("GET", "/api/cargo-salario/salarios/explicacao", ({ query }) => ({
+      body:
+        query.get("tipo") === "F"
+          ? {
+              ...chain,
+              alvo: { tipo: "F", id: 8, nome: "Operador II" },
+              elos: [range],
+              passos: [],
+              anterior: null,
+              posicao: null,
+            }
+          : chain,
+    })),
+  );
+  drawFeatures("/gestao-talentos/talentos/5?aba=parte-20", colaboradores.id);
+  const user = userEvent.setup();
+  // What waits for the payroll is no salary yet.
+  await user.click(await screen.findByRole("button", { name: /^De onde vem o valor/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByRole("heading", { name: "De onde vem o valor de Rita" })).toBeTruthy();
+  expect(dialog.getByText("R$ 2.131,79")).toBeTruthy();
+  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Situação funcional Rita, desde 01/01/2024, mérito, por Ana em 20/12/2023 09:00",
+    "Faixa salarial Operador II, desde 01/01/2024, tabela de reajuste Data-base, por Ana em 20/12/2023 09:00De onde vem este valor",
+  ]);
+  expect(dialog.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+    "PassoResultado",
+    "Quantidade do índice200,3333",
+    "Arredondado ao centavo2.131,79",
+  ]);
+  expect(dialog.getByText("100 % de Operador II, que paga R$ 2.131,79")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "De onde vem o valor de Operador II" }));
+  expect(await dialog.findByRole("heading", { name: "De onde vem o valor de Operador II" })).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Voltar" }));
+  await user.click(await dialog.findByRole("button", { name: "Ver o valor de 31/12/2023" }));
+  await dialog.findByRole("button", { name: "Voltar" });
+  const asked = calls.flatMap(({ path, query }) => (path.endsWith("/explicacao") ? [query.get("data")] : []));
+  expect(asked[0]).toBe("2024-01-01");
+  expect(asked.at(-1)).toBe("2023-12-31");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

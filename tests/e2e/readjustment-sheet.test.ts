@@ -122,6 +122,12 @@ test("every key of the sheet works in the browser: mark, fill, find, fold, comme
   await page.keyboard.press("Escape");
   await grid.getByRole("button", { name: `Comentários sobre ${last}: 1` }).waitFor();
 
+  await page.keyboard.press("Control+Alt+o");
+  const chain = page.getByRole("dialog", { name: `De onde vem o valor de ${last}` });
+  await chain.getByRole("table").waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(active).toBe("planilha-2-2");
+
   await page.getByRole("combobox", { name: "Agrupar por" }).click();
   await page.getByRole("option", { name: "Área organizacional" }).click();
   const heads = grid.locator("[aria-expanded]");

@@ -86,6 +86,39 @@ test("what may move, dismiss and tell of a talent is without barriers at three w
   await passes("main");
 });
 
+test("where a salary comes from is asked in the line of time, step by step back to the first, by keys alone at three widths", async () => {
+  const { page } = visit;
+  const today = todayIn(HOUSE_ZONE, new Date());
+  const told = await ask<{ valor: number }>(page, `cargo-salario/salarios/explicacao?id=${talent.id}&data=${today}`);
+  await openRecord();
+  await page.getByRole("tab", { name: "Linha do tempo" }).click();
+  const day = page.getByRole("region", { name: "Situação em um dia" });
+  const opener = day.getByRole("button", { name: /^De onde vem o valor de/ });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: `De onde vem o valor de ${talent.nome}` });
+  const amount = `R$ ${told.valor.toLocaleString("pt-BR", { minimumFractionDigits: 2 })}`;
+  await dialog.getByText(amount, { exact: true }).waitFor();
+  await passes("[role=dialog]");
+  const before = dialog.getByRole("button", { name: /^Ver o valor de/ });
+  let steps = 0;
+  while ((await before.count()) > 0) {
+    const name = await before.textContent();
+    await tabTo(name ?? "");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => dialog.getByRole("button", { name: name ?? "", exact: true }).count()).toBe(0);
+    await dialog.getByRole("list").first().waitFor();
+    steps += 1;
+  }
+  if (steps > 0) {
+    await tabTo("Voltar");
+    await page.keyboard.press("Enter");
+    await before.waitFor();
+  }
+  await page.keyboard.press("Escape");
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 test("somebody is dismissed, and the dismissal is taken back, by keys alone", async () => {
   const { page } = visit;
   await openRecord();

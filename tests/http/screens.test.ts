@@ -156,6 +156,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   "/avaliacao/modelos-avaliacao/relatorio": "evaluation-prints",
   "/avaliacao/ninebox/:id/planilha": "evaluation-results",
   "/avaliacao/ninebox/relatorio": "evaluation-prints",
+  "/cargo-salario/salarios/explicacao/documento": "salary-chain",
   "/cargo-salario/tabelas-reajustes-colaboradores/:id/planilha/exportacao": "merit-matrix",
   "/captacao/candidatos/imprimir-curriculo": "recruitment-prints",
   "/captacao/solicitacoes-pessoal/:id/pdf": "recruitment-prints",

@@ -19,6 +19,7 @@ const OF_OTHERS: Readonly<Record<string, string>> = {
   quadro_leitura_sensivel: NAMED,
   quadro_nota_curso: NUMBER,
   quadro_presenca: NUMBER,
+  quadro_reajuste_clausula: NAMED,
   quadro_reajuste_comentario: NAMED,
   quadro_reajuste_revisao: NUMBER,
   quadro_relatorio_problema: NAMED,

@@ -33,7 +33,7 @@ export type Slot = "banner" | "search" | "bar" | "userMenu" | "login" | "home" |
  * record, `formMark` below its name: what holds of it now, a word or two; `cardMark` the same on its card in a list on a phone, from what
  * the list knows of it; `formPanel` above its members, `formInputs` below the members of a tab: inputs of react-admin, its own or anybody's, that read
  * and write the draft of the form; `formTab` a tab of its own; `rowDialog` what opens from a row of the list in the place of an operation's
- * dialog (`insteadOf`); `reportButton` beside what may be asked of a report, within its filters.
+ * dialog (`insteadOf`); `entryButton` beside a dated entry of a record, and beside where it stood on a day; `reportButton` beside what may be asked of a report, within its filters.
  */
 export type RegisterSlot =
   | "listButton"
@@ -46,6 +46,7 @@ export type RegisterSlot =
   | "formInputs"
   | "formTab"
   | "rowDialog"
+  | "entryButton"
   | "reportButton";
 
 export interface RegisterPartProps {
@@ -58,6 +59,8 @@ export interface RegisterPartProps {
   readonly reload: () => void;
   /** Of a dialog: closes it. */
   readonly close?: () => void;
+  /** Of a dated entry, or of how a record stood: the day. */
+  readonly day?: string;
   /** Of a report: whether its filters are as they have to be; otherwise a dialog says which are not. A button that needs them asks first. */
   readonly isReady?: () => boolean;
 }

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
 import type { Entry } from "./entries.ts";
 import { historyTexts } from "./texts.ts";
 
@@ -13,10 +14,12 @@ interface HistoryEntryProps {
   readonly isLast: boolean;
   readonly onFix: () => void;
   readonly onRemove: () => void;
+  /** What else may be done about it. */
+  readonly more?: ReactNode;
 }
 
 /** One dated entry on the line of time. */
-export function HistoryEntry({ entry, canEdit, isLast, onFix, onRemove }: HistoryEntryProps) {
+export function HistoryEntry({ entry, canEdit, isLast, onFix, onRemove, more }: HistoryEntryProps) {
   const { when, changes } = entry;
   return (
     <Box component="li" sx={{ pl: 2, pb: 2.5, position: "relative" }}>
@@ -60,6 +63,7 @@ export function HistoryEntry({ entry, canEdit, isLast, onFix, onRemove }: Histor
             </Tooltip>
           </>
         ) : null}
+        {more}
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 0.5 }}>
         {changes.some((change) => change.before !== null) ? historyTexts.changed : historyTexts.first}

@@ -8,6 +8,7 @@ import { useState } from "react";
 import type { Register } from "../../metadata/register.ts";
 import type { VerdictModule, WireRecord } from "../../metadata/verdict.ts";
 import { NotLoaded } from "../../ui/feedback/NotLoaded.tsx";
+import { RegisterParts } from "../app/RegisterParts.tsx";
 import { DraftDialog } from "../form/DraftDialog.tsx";
 import { useFormServices } from "../form/form-services.ts";
 import type { FormStore } from "../form/form-store.ts";
@@ -111,6 +112,18 @@ export function HistoryTab({ register, module, address, plan, record, onChanged 
             isLast={entries.length === 1}
             onFix={() => setEditing(entry.record)}
             onRemove={() => void remove(entry.record, entry.date)}
+            more={
+              plan.holds(entry.record) && (
+                <RegisterParts
+                  slot="entryButton"
+                  register={register}
+                  address={address}
+                  record={record}
+                  reload={onChanged}
+                  day={String(entry.record[plan.by.name])}
+                />
+              )
+            }
           />
         ))}
       </Box>

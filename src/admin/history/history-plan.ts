@@ -12,6 +12,8 @@ export interface HistoryPlan {
   readonly fields: readonly Field[];
   /** Paths of date and members, as the form draws them. */
   readonly paths: readonly string[];
+  /** Whether an entry is in force from its day on, and not waiting or called off. */
+  readonly holds: (entry: WireRecord) => boolean;
 }
 
 /** The dated part, if there is one. */
@@ -23,7 +25,10 @@ export function historyPlan(register: Register): HistoryPlan | null {
   if (!object || !history || !by) return null;
   const fields = object.fields.filter((field) => history.fields.includes(field.name));
   const prefix = group === "" ? "" : `${group}.`;
-  return { group, by, fields, paths: [by, ...fields].map((field) => prefix + field.name) };
+  const { field: decides = "", values = [] } = history.outOfForce ?? {};
+  const out: readonly Json[] = values;
+  const holds = (entry: WireRecord): boolean => !out.includes(entry[decides] ?? null);
+  return { group, by, fields, paths: [by, ...fields].map((field) => prefix + field.name), holds };
 }
 
 /** The dated members of a whole record. */

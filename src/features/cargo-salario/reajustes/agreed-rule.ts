@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { refusedAt } from "../../../errors/refused-at.ts";
 import { advancesOf } from "./candidates.ts";
-import { type Advance, agreedValue, monthsBefore } from "./collective.ts";
+import { type Advance, agreedSteps, monthsBefore } from "./collective.ts";
 import type { Held } from "./held-sheet.ts";
 import { BY_VALUE } from "./line-says.ts";
 import type { LiveRow } from "./live-rows.ts";
@@ -52,8 +52,9 @@ export async function agreementsOf(
       acimaDoTeto: dissidio.valorAcimaTeto ?? null,
     };
     const how = { months, places: held.kind.places, advances: compensarAntecipacoes ? (talent?.antecipacoes ?? []) : [] };
-    const gives = (value: number): number => agreedValue(value, agreed, how) ?? value;
-    return { raise: { ...rule, tipo: tipoValor === PERCENT ? "percentual" : "acrescimo", valor, gives } };
+    const raise = { ...rule, tipo: tipoValor === PERCENT ? ("percentual" as const) : ("acrescimo" as const), valor };
+    const terms = { meses: isShared ? months : null, antecipacoes: how.advances };
+    return { raise: { ...raise, agreed: (salary: number) => agreedSteps(salary, agreed, how) ?? [] }, terms };
   };
 }
 

@@ -1,4 +1,4 @@
-import { add, compareDecimals, type Decimal, decimalOf, div, mul, numberOf, round } from "../../../rules/decimal.ts";
+import { compareTo, type Reckoning, reckoned, step } from "../../../rules/reckon.ts";
 
 /** What a collective agreement gives. */
 export interface Agreement {
@@ -25,43 +25,31 @@ interface AgreedFor {
   readonly advances?: readonly Advance[];
 }
 
-const TWELVE = decimalOf(12);
-const HUNDRED = decimalOf(100);
-
 /**
  * The new value of somebody who earns `current`, rounded once, at the end. `months`: how many of the twelve before the base date count, all
  * when absent; none gives nothing (null). Never less than before.
  */
-export function agreedValue(
+export function agreedValue(current: number, agreed: Agreement, how: AgreedFor = {}): number | null {
+  const steps = agreedSteps(current, agreed, how);
+  return steps === null ? null : reckoned([step("inicio", current), ...steps]);
+}
+
+/** What such a value is reckoned by, from what is earned now on. */
+export function agreedSteps(
   current: number,
-  agreed: Agreement,
+  { tipoValor, valor, teto = null, acimaDoTeto = null, piso = null }: Agreement,
   { months = 12, places = 2, advances = [] }: AgreedFor = {},
-): number | null {
+): Reckoning | null {
   if (months === 0) return null;
-  const earned = decimalOf(current);
-  const now = withoutAdvances(earned, advances);
-  const { teto, acimaDoTeto, piso } = agreed;
-  const isAbove = teto !== null && teto !== undefined && compareDecimals(now, decimalOf(teto)) > 0;
-  const found = isAbove ? add(now, decimalOf(acimaDoTeto ?? 0)) : raised(now, agreed, months);
-  const least = piso === null || piso === undefined ? earned : largest(earned, decimalOf(piso));
-  return numberOf(round(largest(found, least), places));
+  const earned = step("inicio", current);
+  const freed = advances.flatMap(({ antes, depois }) => (antes > 0 && depois > 0 ? [step("razao", antes, depois)] : []));
+  const isAbove = teto !== null && compareTo([earned, ...freed], teto) > 0;
+  const share = months === 12 ? null : months;
+  const raise = isAbove ? step("soma", acimaDoTeto ?? 0) : step(tipoValor === 2 ? "soma" : "percentual", valor, share);
+  const given = [...freed, raise, ...(piso === null ? [] : [step("minimo", piso)])];
+  const falls = compareTo([earned, ...given], current) < 0;
+  return [...given, ...(falls ? [step("minimo", current)] : []), step("casas", places)];
 }
-
-function raised(now: Decimal, { tipoValor, valor }: Agreement, months: number): Decimal {
-  const share = div(mul(decimalOf(valor), decimalOf(months)), TWELVE) ?? decimalOf(valor);
-  if (tipoValor === 2) return add(now, share);
-  return add(now, div(mul(now, share), HUNDRED) ?? now);
-}
-
-/** Divided once, after everything was multiplied: no quotient is rounded on the way. */
-function withoutAdvances(earned: Decimal, advances: readonly Advance[]): Decimal {
-  const known = advances.filter(({ antes, depois }) => antes > 0 && depois > 0);
-  const before = known.reduce((all, { antes }) => mul(all, decimalOf(antes)), earned);
-  const after = known.reduce((all, { depois }) => mul(all, decimalOf(depois)), decimalOf(1));
-  return div(before, after) ?? earned;
-}
-
-const largest = (a: Decimal, b: Decimal): Decimal => (compareDecimals(a, b) >= 0 ? a : b);
 
 /** How many of the twelve calendar months before the base date hold at least fifteen days of contract. */
 export function monthsBefore(admission: string, baseDate: string): number {

@@ -3,8 +3,8 @@ import type { HookCall, HookFunctions } from "../../../engine/contract.ts";
 import { tabelasReajustesColaboradores } from "../../../generated/types/cargo-salario/tabelas-reajustes-colaboradores.ts";
 import { idIn, numberIn, referredId } from "../../../metadata/json.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
-import { decimalOf, mul, numberOf, round } from "../../../rules/decimal.ts";
 import { differenceOf, type Proposed, proposedSalary } from "../../../rules/raise.ts";
+import { ofIndex, reckoned } from "../../../rules/reckon.ts";
 import { SEES_TABLES } from "./shared.ts";
 import { texts } from "./texts.ts";
 
@@ -41,19 +41,17 @@ export const fillValues = (member: string, valueOn: ValueOn, places: number): Ho
 function proposalOf(
   { record, refuse }: HookCall,
   current: number | null,
-  ofRange: number | null,
-  ofIndex: number | null,
+  range: number | null,
+  index: number | null,
 ): number | null {
   const { tipoSalarioProposto: type } = record;
-  if (type === 1) return ofRange;
-  if (type === 2) return ofIndex === null ? null : byIndex(numberIn(record.quantidadeIndiceProposto) ?? 0, ofIndex);
+  if (type === 1) return range;
+  if (type === 2) return index === null ? null : reckoned(ofIndex(numberIn(record.quantidadeIndiceProposto) ?? 0, index));
   const said = saidIn(record);
   if (said === undefined) return null;
   const found = proposedSalary(current, said);
   return found === null ? refuse(said.modo === "percentual" ? "percentualDigitado" : "acrescimoDigitado", texts.noSalary) : found;
 }
-
-const byIndex = (quantity: number, index: number): number => numberOf(round(mul(decimalOf(quantity), decimalOf(index)), 2));
 
 function saidIn({ modo, salarioProposto, percentualDigitado, acrescimoDigitado }: WireRecord): Proposed | undefined {
   if (modo === "percentual") return { modo, percentual: numberIn(percentualDigitado) ?? 0 };

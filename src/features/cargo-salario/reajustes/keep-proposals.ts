@@ -4,6 +4,10 @@ import type { Engine, WrittenDraft } from "../../../engine/contract.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
+import type { Proposed } from "../../../rules/raise.ts";
+import type { Reckoning } from "../../../rules/reckon.ts";
+import type { Clause } from "./chain/calls.ts";
+import { keepClauses } from "./chain/clauses.ts";
 import type { Kind } from "./kinds.ts";
 import { storedOf } from "./stored.ts";
 import { proposerOf } from "./writer.ts";
@@ -15,6 +19,8 @@ export interface Proposal {
   readonly modo: "percentual" | "acrescimo" | "valor";
   readonly percentual: number | null;
   readonly acrescimo: number | null;
+  readonly passos: Reckoning;
+  readonly clausula: Clause;
 }
 
 interface Kept {
@@ -42,7 +48,24 @@ export async function keepProposals(
   // New ones after those that stand there: each kind is written together.
   const { true: fresh = [], false: changed = [] } = Object.groupBy(drafts, ({ id }) => (id === null ? "true" : "false"));
   await engine.saveMany(proposer, kind.id, [...changed, ...fresh]);
+  const kept = proposals.map(({ alvo, passos, clausula, ...one }) => ({
+    alvo,
+    said: saidOf(one),
+    passos,
+    clausulas: [clausula],
+  }));
+  await keepClauses({ queries, registry, context, kind, table }, kept);
   return { criados: fresh.length, atualizados: proposals.length - fresh.length };
+}
+
+function saidOf({
+  modo,
+  percentual,
+  acrescimo,
+  proposto,
+}: Pick<Proposal, "modo" | "percentual" | "acrescimo" | "proposto">): Proposed {
+  if (modo === "percentual") return { modo, percentual: percentual ?? 0 };
+  return modo === "acrescimo" ? { modo, acrescimo: acrescimo ?? 0 } : { modo: "valor", valor: proposto };
 }
 
 function bodyOf(kind: Kind, { proposto, modo, percentual, acrescimo }: Proposal): WireRecord {

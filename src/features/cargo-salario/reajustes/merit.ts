@@ -3,6 +3,7 @@ import type { Ratings } from "../../../http/server-feature.ts";
 import type { BodyOf } from "../../../metadata/call.ts";
 import { agreementsOf } from "./agreed-rule.ts";
 import type { POSITIONS, ruleSheet } from "./calls.ts";
+import type { Clause } from "./chain/calls.ts";
 import type { Held } from "./held-sheet.ts";
 import { placeOf, rangeSalaries } from "./line-places.ts";
 import type { LiveRow } from "./live-rows.ts";
@@ -22,6 +23,8 @@ export interface Given {
 export interface Merit {
   readonly raise?: Raise;
   readonly cell?: Given;
+  /** What an agreement knows of the person: it is told with the clause. */
+  readonly terms?: Pick<Clause, "meses" | "antecipacoes">;
   readonly misses?: "box" | "range" | "paid" | "months";
 }
 

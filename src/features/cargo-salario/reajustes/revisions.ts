@@ -71,7 +71,7 @@ export async function takeStep(queries: Queries, user: number, table: number, wa
   return rows.map((row) => ({ ...row, linha: Number(row.linha) }));
 }
 
-/** Steps, submissions, comments and scenarios of tables that are no more go with them. */
+/** Steps, submissions, comments, scenarios and clauses of tables that are no more go with them. */
 export async function dropLeftSteps(queries: Queries, registry: Registry): Promise<void> {
   const { table } = storedOf(registry, tabelasReajustesColaboradores.id);
   const left = sql`not exists (select 1 from ${table} t where t.id = r.tabela_id)`;
@@ -79,4 +79,5 @@ export async function dropLeftSteps(queries: Queries, registry: Registry): Promi
   await sql`delete from quadro_reajuste_envio r where ${left}`.execute(queries);
   await sql`delete from quadro_reajuste_comentario r where ${left}`.execute(queries);
   await sql`delete from quadro_reajuste_cenario r where ${left}`.execute(queries);
+  await sql`delete from quadro_reajuste_clausula r where ${left}`.execute(queries);
 }

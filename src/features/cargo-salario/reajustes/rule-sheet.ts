@@ -5,7 +5,10 @@ import { numberIn } from "../../../metadata/json.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { type Proposed, proposedSalary } from "../../../rules/raise.ts";
 import { payrollOf } from "../../../rules/raise-totals.ts";
+import type { Reckoning } from "../../../rules/reckon.ts";
 import { cascadeOf, companyPayroll, costOf } from "./cascade.ts";
+import type { Clause } from "./chain/calls.ts";
+import { clauseOf, keepClauses } from "./chain/clauses.ts";
 import { type Held, whileHeld } from "./held-sheet.ts";
 import { placeOf } from "./line-places.ts";
 import { byValue, saidOf } from "./line-says.ts";
@@ -28,6 +31,8 @@ export const applyRules = (deps: FeatureDeps, context: RequestContext, table: nu
     }));
     const written = await write(held, drafts);
     await keepStep(queries, context, table, changedBy(kind, before, written));
+    const kept = ruled.map(({ row, said, steps, clauses }) => ({ alvo: row.alvo, said, passos: steps, clausulas: clauses }));
+    await keepClauses(held, kept);
     return told(held, written, []);
   });
 
@@ -67,6 +72,8 @@ interface RuledLine {
   readonly row: LiveRow;
   readonly said: Proposed;
   readonly proposed: number | null;
+  readonly steps: Reckoning;
+  readonly clauses: readonly Clause[];
   /** Cells of matrices that gave it something. */
   readonly from: readonly Given[];
 }
@@ -86,13 +93,15 @@ async function ruledLines({ ratings }: FeatureDeps, held: Held, rules: readonly 
   const ruled = reached.flatMap((row): readonly RuledLine[] => {
     const stands = before.get(row.id);
     if (stands === undefined || row.atual === null || saidOf(kind, stands).fixo) return [];
-    const given = rules.filter((rule) => isReached(rule, row)).map((rule) => merits.raise(rule, row));
-    const said = ruledBy(
+    const given = rules.filter((rule) => isReached(rule, row)).map((rule) => ({ rule, ...merits.raise(rule, row) }));
+    const done = ruledBy(
       row.atual,
       given.flatMap(({ raise }) => raise ?? []),
     );
-    if (said === undefined) return [];
-    return [{ row, said, proposed: proposedSalary(row.atual, said), from: given.flatMap(({ cell }) => cell ?? []) }];
+    if (done === undefined) return [];
+    const clauses = given.flatMap(({ rule, raise, terms }) => (raise === undefined ? [] : [clauseOf(rule, raise, terms)]));
+    const from = given.flatMap(({ cell }) => cell ?? []);
+    return [{ row, ...done, proposed: proposedSalary(row.atual, done.said), clauses, from }];
   });
   return { live, before, ruled, left: leftOut(merits, rules, reached) };
 }

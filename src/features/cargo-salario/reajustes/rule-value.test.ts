@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Raise, ruledBy } from "./rule-value.ts";
 
-const ruled = (current: number, ...rules: readonly Raise[]) => ruledBy(current, rules);
+const ruled = (current: number, ...rules: readonly Raise[]) => ruledBy(current, rules)?.said;
 
 test("a rule raises, rounds up, and holds between floor and ceiling; what is paid already is not taken", () => {
   const five = { tipo: "percentual", valor: 5 } as const;

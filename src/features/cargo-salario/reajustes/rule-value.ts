@@ -1,45 +1,54 @@
-import { type Proposed, proposedSalary } from "../../../rules/raise.ts";
+import { type Proposed, proposedSteps } from "../../../rules/raise.ts";
+import { compareTo, type Reckoning, reckoned, step } from "../../../rules/reckon.ts";
 
 /** What a rule gives each line it reaches: a raise, rounded up, then held between a floor and a ceiling. Amounts in reais. */
 export interface Raise {
   readonly tipo: "percentual" | "acrescimo";
   readonly valor: number;
-  /** What a salary becomes where more than that decides: `tipo` and `valor` say it as far as they alone do. */
-  readonly gives?: (salary: number) => number;
+  /** What a salary is raised by where more than that decides: `tipo` and `valor` say it as far as they alone do. */
+  readonly agreed?: (salary: number) => Reckoning;
   readonly piso?: number | null;
   readonly teto?: number | null;
   /** Rounded up to a multiple of it. */
   readonly arredonda?: 5 | 10 | null;
 }
 
+/** What rules make of a line, and what they reckon it by. */
+export interface Ruled {
+  readonly said: Proposed;
+  readonly steps: Reckoning;
+}
+
 /**
  * What a line proposes by rules that go one after the other, each on what the one before gives: as it was said where that alone tells
  * the value, else the value. A ceiling takes nothing from what is earned now. Undefined by no rule.
  */
-export function ruledBy(current: number, rules: readonly Raise[]): Proposed | undefined {
-  const [first, ...more] = rules;
+export function ruledBy(current: number, rules: readonly Raise[]): Ruled | undefined {
+  const [first] = rules;
   if (first === undefined) return undefined;
-  return more.reduce(
-    (said, rule) => {
-      const value = proposedSalary(current, said) ?? current;
-      return { modo: "valor", valor: proposedSalary(value, ruled(value, rule, current)) ?? value };
-    },
-    ruled(current, first, current),
-  );
+  const steps = [step("inicio", current)];
+  for (const rule of rules) steps.push(...rulesSteps(reckoned(steps), rule, current));
+  const valor = reckoned(steps);
+  const alone = saidBy(first);
+  const isSaid =
+    rules.length === 1 &&
+    valor === reckoned(proposedSteps(current, alone) ?? []) &&
+    (first.tipo === "acrescimo" || Number.isInteger(Math.round(first.valor * 1e6) / 1e4));
+  return { said: isSaid ? alone : { modo: "valor", valor }, steps };
 }
 
-/** `current` is what the rule raises, `least` what no ceiling goes below. */
-function ruled(
-  current: number,
-  { tipo, valor, gives, piso = null, teto = null, arredonda = null }: Raise,
-  least: number,
-): Proposed {
-  const said: Proposed = tipo === "percentual" ? { modo: tipo, percentual: valor } : { modo: tipo, acrescimo: valor };
-  const alone = proposedSalary(current, said) ?? current;
-  const plain = gives === undefined ? alone : gives(current);
-  const rounded = arredonda === null ? plain : Math.ceil(Math.round(plain * 100) / (arredonda * 100)) * arredonda;
-  const held = teto !== null && rounded > teto ? Math.max(teto, Math.min(rounded, least)) : rounded;
-  const value = piso !== null && held < piso ? piso : held;
-  const isSaid = value === alone && (tipo === "acrescimo" || Number.isInteger(Math.round(valor * 1e6) / 1e4));
-  return isSaid ? said : { modo: "valor", valor: value };
+const saidBy = ({ tipo, valor }: Raise): Proposed =>
+  tipo === "percentual" ? { modo: tipo, percentual: valor } : { modo: tipo, acrescimo: valor };
+
+/** What a rule does to a salary; `least` is what no ceiling goes below. An agreement has reckoned with its floor already. */
+function rulesSteps(salary: number, rule: Raise, least: number): Reckoning {
+  const { agreed, piso = null, teto = null, arredonda = null } = rule;
+  const raise = agreed === undefined ? (proposedSteps(salary, saidBy(rule)) ?? []).slice(1) : agreed(salary);
+  const held = [
+    ...raise,
+    ...(arredonda === null ? [] : [step("multiplo", arredonda)]),
+    ...(teto === null ? [] : [step("maximo", Math.max(teto, least))]),
+  ];
+  const isBelow = piso !== null && compareTo([step("inicio", salary), ...held], piso) < 0;
+  return piso !== null && (agreed === undefined || isBelow) ? [...held, step("minimo", piso)] : held;
 }

@@ -10,6 +10,7 @@ import type { FeatureDeps } from "../../../http/server-feature.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
 import type { WireRecord } from "../../../metadata/verdict.ts";
 import { overBudget } from "./budget.ts";
+import { moveClauses } from "./chain/clauses.ts";
 import { closedFor } from "./closed-for.ts";
 import { moveComments } from "./comments.ts";
 import { type Decider, deciderOf, impedimentsOf, type Remark, warningsOf } from "./impediments.ts";
@@ -87,7 +88,8 @@ async function withSettings(
   });
 }
 
-const DONE: readonly unknown[] = ["APLICADA", "CANCELADA"];
+/** States in which what a table came to stands in its lines. */
+export const DONE: readonly unknown[] = ["APLICADA", "CANCELADA"];
 
 /** What a table proposes, as it stands on its day: the given one, while it has none today. What was applied stays as it was then. */
 export function liveOf(
@@ -171,6 +173,7 @@ async function part({ engine, registry }: FeatureDeps, context: RequestContext, 
     const moved = [...impeded].sort((a, b) => a - b).map((row) => ({ id: row, body: { tabela: { id: made.id } } }));
     await inside.saveMany(proposerOf(context), kind.id, moved);
     await moveComments(queries, { from: id, to: made.id, lines: impeded });
+    await moveClauses(queries, { from: id, to: made.id, lines: impeded });
     return { id: made.id, nome: String(made.nome), linhas: impeded.length };
   });
 }

@@ -10,9 +10,10 @@ import type { BodyOf } from "../../../metadata/call.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { add, type Decimal, decimalOf, numberOf, sub } from "../../../rules/decimal.ts";
+import { reckoned, step } from "../../../rules/reckon.ts";
 import { noteDone } from "../../../services/audit/note.ts";
 import { type Candidate, candidatesOf } from "./candidates.ts";
-import { agreedValue, monthsBefore } from "./collective.ts";
+import { agreedSteps, agreedValue, monthsBefore } from "./collective.ts";
 import { keepProposals, type Proposal } from "./keep-proposals.ts";
 import { type Kind, kindOf, kindOfTable } from "./kinds.ts";
 import { demandWholeSight } from "./own-lines.ts";
@@ -151,8 +152,10 @@ function judge(kind: Kind, { id, atual, tipo, dataAdmissao, nomeado, antecipacoe
   const { tipoValor, valorDissidio: valor, proporcional, piso = null, tetoSalario, valorAcimaTeto } = asked;
   const months = proporcional && dataAdmissao !== null ? monthsBefore(dataAdmissao, proporcional.dataBase) : 12;
   const agreed = { tipoValor, valor, piso, teto: tetoSalario ?? null, acimaDoTeto: valorAcimaTeto ?? null };
-  const proposto = agreedValue(atual, agreed, { months, places: kind.places, advances: antecipacoes });
-  if (proposto === null) return { motivo: texts.noMonths };
+  const steps = agreedSteps(atual, agreed, { months, places: kind.places, advances: antecipacoes });
+  if (steps === null) return { motivo: texts.noMonths };
+  const passos = [step("inicio", atual), ...steps];
+  const proposto = reckoned(passos);
   // As it was said, where that alone tells the value: it follows what is earned then.
   const plain = proposto === agreedValue(atual, { tipoValor, valor }, { places: kind.places });
   const isPercent = tipoValor === PERCENT && Number.isInteger(Math.round(valor * 1e6) / 1e4);
@@ -164,6 +167,19 @@ function judge(kind: Kind, { id, atual, tipo, dataAdmissao, nomeado, antecipacoe
       modo,
       percentual: modo === "percentual" ? valor : null,
       acrescimo: modo === "acrescimo" ? valor : null,
+      passos,
+      clausula: {
+        tipo: "dissidio",
+        valor,
+        emReais: tipoValor !== PERCENT,
+        meses: proporcional && dataAdmissao !== null ? months : null,
+        antecipacoes,
+        limite: agreed.teto,
+        acimaDoLimite: agreed.acimaDoTeto,
+        piso,
+        teto: null,
+        arredonda: null,
+      },
     },
   };
 }

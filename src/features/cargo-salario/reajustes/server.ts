@@ -9,7 +9,10 @@ import { numberIn } from "../../../metadata/json.ts";
 import type { Json, WireRecord } from "../../../metadata/verdict.ts";
 import { applyTable } from "./apply-table.ts";
 import { cancelTable } from "./cancel-table.ts";
+import { CLAUSES } from "./chain/clauses.ts";
+import { serveChain } from "./chain/serve-chain.ts";
 import { COMMENTS } from "./comments.ts";
+import { serveEquity } from "./equity/serve-equity.ts";
 import { fillSalaries, fillValues } from "./fill-salaries.ts";
 import { KINDS, kindOf } from "./kinds.ts";
 import { nameOf } from "./line-says.ts";
@@ -81,6 +84,7 @@ export const feature: ServerFeature = {
     quadro_reajuste_envio: SUBMISSIONS,
     quadro_reajuste_comentario: COMMENTS,
     quadro_reajuste_cenario: SCENARIOS,
+    quadro_reajuste_clausula: CLAUSES,
   },
   jobs: ({ database, registry }) => [
     { name: "passos-de-planilhas", everyMs: DAY_MS, run: () => database.owner((queries) => dropLeftSteps(queries, registry())) },
@@ -135,7 +139,9 @@ export const feature: ServerFeature = {
     serveLines(api, deps);
     serveLiveSheet(api, deps);
     serveComments(api, deps);
+    serveChain(api, deps);
     serveScenarios(api, deps);
+    serveEquity(api, deps);
     serveApplication(api, deps);
     serveCollective(api, deps);
   },

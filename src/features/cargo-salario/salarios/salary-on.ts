@@ -1,4 +1,4 @@
-import { decimalOf, mul, numberOf, round } from "../../../rules/decimal.ts";
+import { ofIndex, reckoned } from "../../../rules/reckon.ts";
 
 /** 1 the salary of the range, 2 a quantity of an index, 3 a value. */
 export type SalaryType = 1 | 2 | 3;
@@ -55,13 +55,9 @@ export function rangeOn(day: string, entries: readonly RangeEntry[], tables: Pic
 export const indexOn = (day: string, entries: readonly IndexEntry[]): number | null =>
   newest(day, entries.filter(confirmed))?.valor ?? null;
 
-/** A quantity of an index in cents; halves go up. */
-export const quantityOf = (quantity: number, value: number): number =>
-  numberOf(round(mul(decimalOf(quantity), decimalOf(value)), 2));
-
 function byIndex(day: string, { indiceId, quantidade }: Paid, { indices }: Pick<SalaryTables, "indices">): number | null {
   const value = indiceId === null ? null : indexOn(day, indices.get(indiceId) ?? []);
-  return value === null || quantidade === null ? null : quantityOf(quantidade, value);
+  return value === null || quantidade === null ? null : reckoned(ofIndex(quantidade, value));
 }
 
 const confirmed = ({ status }: Dated): boolean => status === null || status === 1;

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useAdmin } from "../../../admin/app/admin-context.ts";
 import type { RegisterPartProps } from "../../../admin/app/admin-parts.ts";
+import { RegisterParts } from "../../../admin/app/RegisterParts.tsx";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { useToday } from "../../../admin/app/use-today.ts";
 import { useAnswer } from "../../../admin/screen/use-answer.ts";
@@ -21,16 +22,12 @@ const DAY_MS = 86_400_000;
 const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-interface AsOfProps extends Pick<RegisterPartProps, "register" | "address"> {
-  readonly id: number;
-}
-
 /** Where a talent stood on a day one chooses, from the first entry to the last that is known, by what was in force then. */
-export function AsOf({ register, address, id }: AsOfProps) {
+export function AsOf({ register, address, record, reload }: RegisterPartProps) {
   const box = useId();
   const { kinds } = useAdmin();
   const today = useToday(useSession().info?.empresa);
-  const { answer = [], problem } = useAnswer<readonly WireRecord[]>(`/${address}/${id}/historicos`, asOf.failed);
+  const { answer = [], problem } = useAnswer<readonly WireRecord[]>(`/${address}/${record?.id}/historicos`, asOf.failed);
   const [chosen, setChosen] = useState<string | null>();
   if (problem !== undefined) return <Alert severity="error">{problem}</Alert>;
   const days = [...answer.map(({ data }) => String(data)), today].sort();
@@ -99,6 +96,11 @@ export function AsOf({ register, address, id }: AsOfProps) {
           </Box>
         )}
       </Box>
+      {entry !== undefined && PAY.some((name) => name in entry) && (
+        <div>
+          <RegisterParts slot="entryButton" register={register} address={address} record={record} reload={reload} day={day} />
+        </div>
+      )}
     </Box>
   );
 }

@@ -5,8 +5,9 @@ import Skeleton from "@mui/material/Skeleton";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { RegisterPartProps } from "../../../admin/app/admin-parts.ts";
+import { RegisterParts } from "../../../admin/app/RegisterParts.tsx";
 import { useSession } from "../../../admin/app/use-session.ts";
 import { useToday } from "../../../admin/app/use-today.ts";
 import { DocumentButton } from "../../../admin/screen/DocumentButton.tsx";
@@ -22,7 +23,7 @@ type Kind = Item["tipo"];
 const KINDS = Object.keys(ui.kinds) as readonly Kind[];
 
 /** Everything dated of a talent, newest first, by kinds one chooses. */
-export function TimelineTab({ record, register, address }: RegisterPartProps) {
+export function TimelineTab({ record, register, address, reload }: RegisterPartProps) {
   const id = Number(record?.id);
   const today = useToday(useSession().info?.empresa);
   const [kinds, setKinds] = useState<readonly Kind[]>(KINDS);
@@ -32,7 +33,7 @@ export function TimelineTab({ record, register, address }: RegisterPartProps) {
   const items = answer.filter(({ tipo }) => kinds.includes(tipo));
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <AsOf register={register} address={address} id={id} />
+      <AsOf register={register} address={address} record={record} reload={reload} />
       <ToggleButtonGroup
         size="small"
         aria-label={ui.show}
@@ -49,13 +50,25 @@ export function TimelineTab({ record, register, address }: RegisterPartProps) {
       {items.length === 0 && <Typography color="textSecondary">{ui.empty}</Typography>}
       <Box component="ol" aria-label={ui.label} sx={{ listStyle: "none", m: 0, p: 0, borderLeft: 2, borderColor: "divider" }}>
         {items.map((item) => (
-          <Moment key={`${item.tipo} ${item.id}`} talent={id} item={item} isFuture={item.data > today} />
+          <Moment key={`${item.tipo} ${item.id}`} talent={id} item={item} isFuture={item.data > today}>
+            {item.salarioDepois !== null && item.status === CONFIRMED && (
+              <RegisterParts
+                slot="entryButton"
+                register={register}
+                address={address}
+                record={record}
+                reload={reload}
+                day={item.data}
+              />
+            )}
+          </Moment>
         ))}
       </Box>
     </Box>
   );
 }
 
+const CONFIRMED = 1;
 /** What goes on for days stands as a bar beside the line. */
 const LASTING: readonly Kind[] = ["afastamento", "avaliacao", "curso", "pdi"];
 const BAR = { borderLeft: 6, borderColor: "primary.light", pl: 1.5, mb: 1, pb: 1 } as const;
@@ -64,9 +77,11 @@ interface MomentProps {
   readonly talent: number;
   readonly item: Item;
   readonly isFuture: boolean;
+  /** What else may be done about it. */
+  readonly children: ReactNode;
 }
 
-function Moment({ talent, item, isFuture }: MomentProps) {
+function Moment({ talent, item, isFuture, children }: MomentProps) {
   const { tipo, data, fim, titulo, detalhe, status, mudancas } = item;
   const state = isFuture ? ui.future : status === null ? undefined : ui.status[status];
   const isCancelled = status === 3;
@@ -100,6 +115,7 @@ function Moment({ talent, item, isFuture }: MomentProps) {
           file="movimentacao.pdf"
         />
       )}
+      {children}
     </Box>
   );
 }

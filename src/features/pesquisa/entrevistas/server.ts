@@ -11,13 +11,12 @@ import type { FeatureDeps, ServerFeature } from "../../../http/server-feature.ts
 import { holding, type RequestContext } from "../../../metadata/context.ts";
 import { idIn } from "../../../metadata/json.ts";
 import { known } from "../../../metadata/known-register.ts";
+import { serveInterviewLink } from "./externo/send-link.ts";
+import { serveOpenInterview } from "./externo/server.ts";
 import { servePrints } from "./print.ts";
 import { cloneInterview, interviewForms, readAnswers, saveAnswers, saveDraftAnswers } from "./shared.ts";
-import { beginSheet, deskOf, interviewOccasion, sheetOf, told, toldOf } from "./sheet.ts";
+import { ANSWERED, beginSheet, deskOf, interviewOccasion, sheetOf, told, toldOf } from "./sheet.ts";
 import { texts } from "./texts.ts";
-
-/** Noted in the audit of an interview; what was answered is not. */
-const ANSWERED = "respostas";
 
 /** Answers go with their interview. */
 const forgetsAnswers: HookFunctions = {
@@ -84,6 +83,8 @@ export const feature: ServerFeature = {
       return toldOf(deps, context, { id, questionnaire: await questionnaireOf(deps, context, id) });
     });
     servePrints(api, deps);
+    serveOpenInterview(api, deps);
+    serveInterviewLink(api, deps);
   },
 };
 

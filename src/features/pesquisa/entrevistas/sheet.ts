@@ -23,6 +23,9 @@ import { resultOf } from "../../../rules/questions/score.ts";
 /** Whoever may edit an interview writes its answers down: its sheet is nobody's and about nobody else. */
 const NOBODY = { respondent: 0, about: 0, part: "" } as const;
 
+/** Noted in the audit of an interview; what was answered is not. */
+export const ANSWERED = "respostas";
+
 export const interviewOccasion = (id: number): Occasion => ({ register: entrevistas.id, id });
 
 export const deskOf = ({ vault }: FeatureDeps, { company }: RequestContext, queries: Queries): Desk => ({

@@ -47,6 +47,3 @@ export function AnswerSheet({ sheet, note, save, send, reload }: AnswerSheetProp
     </>
   );
 }
-
-/** A column to read and answer in. */
-export const ANSWER_COLUMN = { maxWidth: 720, display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" } as const;

@@ -6,6 +6,8 @@ import Typography from "@mui/material/Typography";
 import { useMemo, useRef, useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { saveSheet } from "../calls.ts";
+import { ChainDialog } from "../chain/ChainDialog.tsx";
+import { EquityPanel } from "../equity/EquityPanel.tsx";
 import { ApprovalPanel } from "./ApprovalPanel.tsx";
 import { CheckPanel } from "./CheckPanel.tsx";
 import { CommentsDialog } from "./CommentsDialog.tsx";
@@ -48,6 +50,8 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
   const [rules, setRules] = useState<readonly SheetRule[]>([]);
   /** Line whose comments are open. */
   const [commented, setCommented] = useState<number>();
+  /** Line whose value is explained. */
+  const [explained, setExplained] = useState<number>();
   /** What is typed by registration number; undefined while nothing is. */
   const [pasted, setPasted] = useState<string>();
   const { linhas, lugares, tipo, estado } = sheet;
@@ -60,6 +64,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
   );
   const [paper, foot] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const filterField = useRef<HTMLInputElement>(null);
+  const told = explained === undefined ? undefined : rows[explained];
   const spoken = commented === undefined ? undefined : rows[commented];
   const places = tipo === "I" ? 4 : 2;
   const locked = !OPEN.includes(estado) || !saveSheet.audience.right.some((right) => session.can(right));
@@ -131,6 +136,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
             facts={facts}
             by={by}
             onComment={setCommented}
+            onExplain={setExplained}
             foot={foot}
             onFilter={() => {
               filterField.current?.focus();
@@ -192,6 +198,9 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
           onClose={() => setPasted(undefined)}
         />
       )}
+      {told !== undefined && !isSaving && (
+        <ChainDialog name={told.nome} asked={{ tipo, id: told.id, proposta: true }} onClose={() => setExplained(undefined)} />
+      )}
       {spoken !== undefined && (
         <CommentsDialog
           table={sheet.id}
@@ -209,6 +218,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
       {estado === "APLICADA" && <ResultPanel sheet={sheet} />}
       <CheckPanel sheet={sheet} dirty={isSaving} reload={reload} />
       {tipo === "C" && !sheet.proprias && <ScenarioPanel sheet={sheet} locked={locked} busy={isSaving} onChoose={doing.choose} />}
+      <EquityPanel sheet={sheet} dirty={isSaving} />
       <CascadeTable sheet={sheet} />
       <CompareTable sheet={sheet} />
     </Box>

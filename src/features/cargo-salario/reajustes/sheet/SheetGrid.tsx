@@ -29,7 +29,7 @@ interface SheetGridProps extends Omit<CellsOf, "onFind"> {
 
 /** Proposals as a spreadsheet: arrows, selection with Shift, typing, copy and paste, fill down, find, undo and redo. */
 export function SheetGrid({ onRegistered, ranges, facts, by, ...props }: SheetGridProps) {
-  const { rows, edits, locked, places, onType, onComment } = props;
+  const { rows, edits, locked, places, onType, onComment, onExplain } = props;
   const [top, setTop] = useState(0);
   /** How often the search was asked for; none while it is closed. */
   const [finding, setFinding] = useState(0);
@@ -48,7 +48,11 @@ export function SheetGrid({ onRegistered, ranges, facts, by, ...props }: SheetGr
     write(textAt(rows, edits, place, places));
   });
   const comment = useSteady(onComment);
-  const actions = useMemo((): LineActions => ({ type, leave, pick, open, comment }), [type, leave, pick, open, comment]);
+  const explain = useSteady(onExplain);
+  const actions = useMemo(
+    (): LineActions => ({ type, leave, pick, open, comment, explain }),
+    [type, leave, pick, open, comment, explain],
+  );
   const from = Math.max(0, Math.min(Math.floor(top / LINE), drawn.length - SEEN) - BEYOND);
   const near = drawn.slice(from, from + SEEN + 2 * BEYOND);
 

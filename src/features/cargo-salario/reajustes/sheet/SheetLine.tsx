@@ -5,6 +5,7 @@ import Chip from "@mui/material/Chip";
 import { memo, useEffect, useRef } from "react";
 import { icons } from "../../../../ui/icons.tsx";
 import { initials } from "../../../../ui/Person.tsx";
+import { chainTexts } from "../chain/texts.ts";
 import { pageTexts as texts } from "./texts.ts";
 import { numberText } from "./ui-numbers.ts";
 import { COLUMNS, type Edit, type SheetRow, valuesOf } from "./ui-sheet.ts";
@@ -16,6 +17,8 @@ export interface LineActions {
   readonly pick: (line: number, column: number, extend: boolean) => void;
   readonly open: (line: number, column: number) => void;
   readonly comment: (line: number) => void;
+  /** Where what it proposes comes from. */
+  readonly explain: (line: number) => void;
 }
 
 interface SheetLineProps {
@@ -63,6 +66,18 @@ export const SheetLine = memo(function SheetLine(props: SheetLineProps) {
         {row.repetido && <Chip size="small" color="warning" label={texts.twice} />}
         {row.desligado && <Chip size="small" label={texts.dismissed} />}
         {row.fixo && <Chip size="small" variant="outlined" label={row.formula || texts.fixed} title={texts.fixed} />}
+        {active !== undefined && (
+          <Button
+            size="small"
+            className="explicar"
+            tabIndex={-1}
+            aria-label={chainTexts.openLink(row.nome)}
+            title={chainTexts.openLink(row.nome)}
+            onClick={() => actions.explain(line)}
+          >
+            <icons.calculate fontSize="inherit" />
+          </Button>
+        )}
         <Button
           size="small"
           className="comentar"
@@ -165,8 +180,9 @@ export const LINES = {
   "& .nome > span:first-of-type": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   "& .dito": { justifyContent: "start" },
   "& .dito > span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-  "& .matricula": { display: { xs: "none", sm: "inline" }, color: "text.secondary", fontSize: 12, whiteSpace: "nowrap" },
   "& .comentar": { ml: "auto", minWidth: 0, px: 0.5 },
+  "& .matricula": { display: { xs: "none", sm: "inline" }, color: "text.secondary", fontSize: 12, whiteSpace: "nowrap" },
+  "& .explicar": { minWidth: 0, px: 0.5 },
   "& .comentar.MuiButton-colorInherit": { color: "text.disabled" },
   "& .posicao": {
     flex: "1 1 32px",

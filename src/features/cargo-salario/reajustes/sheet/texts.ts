@@ -209,7 +209,7 @@ export const pageTexts = {
   comment: "Comentar",
   uncomment: "Retirar",
   uncommentOf: (text: string): string => `Retirar o comentário ${text}`,
-  keys: "Setas movem, Shift seleciona, Ctrl+C e Ctrl+V copiam e colam, Ctrl+D preenche para baixo, Ctrl+Enter preenche tudo o que está marcado, Ctrl+F localiza, Ctrl+Shift+L filtra, Ctrl+Alt+M comenta, Alt+Shift+← e → fecham e abrem um grupo, Ctrl+Z desfaz e Ctrl+Y refaz, também depois de recarregar. Digite 3.250,00, 5%, +150, =faixa ou =1,5*Índice.",
+  keys: "Setas movem, Shift seleciona, Ctrl+C e Ctrl+V copiam e colam, Ctrl+D preenche para baixo, Ctrl+Enter preenche tudo o que está marcado, Ctrl+F localiza, Ctrl+Shift+L filtra, Ctrl+Alt+M comenta, Ctrl+Alt+O diz de onde vem o valor, Alt+Shift+← e → fecham e abrem um grupo, Ctrl+Z desfaz e Ctrl+Y refaz, também depois de recarregar. Digite 3.250,00, 5%, +150, =faixa ou =1,5*Índice.",
   proportional: "Proporcional aos meses de contrato antes da data-base",
   baseDate: "Data-base",
   baseDateRequired: "Informe a data-base.",

@@ -26,6 +26,8 @@ export interface CellsOf {
   readonly onFilter: () => void;
   /** Comments of a line are asked for. */
   readonly onComment: (line: number) => void;
+  /** Where the value of a line comes from is asked for. */
+  readonly onExplain: (line: number) => void;
   /** What stays in sight below the sheet. */
   readonly foot: RefObject<HTMLElement | null>;
 }
@@ -109,7 +111,8 @@ export function useCells(sheet: CellsOf) {
     };
   };
   const commandOf = (key: string, shift: boolean, alt: boolean): (() => void) | undefined => {
-    if (alt) return key === "m" ? () => sheet.onComment(active.line) : undefined;
+    if (alt)
+      return key === "m" ? () => sheet.onComment(active.line) : key === "o" ? () => sheet.onExplain(active.line) : undefined;
     const first = Math.max(0, lineFurther(drawn, -1, 1));
     const last = Math.min(rows.length - 1, lineFurther(drawn, rows.length, -1));
     const to = { home: { line: first, column: 0 }, end: { line: last, column: COLUMNS.length - 1 } }[key];

@@ -7,12 +7,11 @@ import { AppError } from "../../../../errors/app-error.ts";
 import { colaboradores } from "../../../../generated/types/gestao-talentos/colaboradores.ts";
 import { empresas } from "../../../../generated/types/utilitario/empresas.ts";
 import { lookOf, openCompany } from "../../../../http/company-look.ts";
+import { linkedPerson } from "../../../../http/linked-person.ts";
 import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { RequestContext } from "../../../../metadata/context.ts";
 import { known } from "../../../../metadata/known-register.ts";
-import { HOUSE_ZONE } from "../../../../metadata/moment.ts";
-import { todayIn } from "../../../../rules/today-in.ts";
 import { handIn, keepDraft, readWhole } from "../answering.ts";
 import { ofSurveys, stillAsked } from "../sheets.ts";
 import { sheetOf } from "./links.ts";
@@ -82,21 +81,6 @@ async function linkedTo(
   );
   const [person] = rows;
   if (person === undefined) throw new AppError("NOT_FOUND");
-  const now = clock();
-  const user = { id: 0, name: person.nome, kind: "interno", rights: NONE, areas: [], colaborador: Number(person.id) } as const;
-  return {
-    sheet: linked.sheet,
-    context: {
-      requestId: request.id,
-      now: now.toISOString(),
-      today: todayIn(company.zone ?? HOUSE_ZONE, now),
-      user,
-      company: company.id,
-      group: company.group,
-      visibleCompanies: [company.id],
-      visibleGroups: [company.group],
-    },
-  };
+  const of = { id: Number(person.id), name: person.nome };
+  return { sheet: linked.sheet, context: linkedPerson(request, { company, person: of, now: clock() }) };
 }
-
-const NONE: ReadonlySet<string> = new Set();
