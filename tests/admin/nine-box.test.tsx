@@ -529,7 +529,7 @@ test("a person of the board is told beside it: where they work, what they came t
   const panel = await panelOfBruno();
   for (const said of ["Soldador", "Prensista I", "Rita Prado", "80,00", "3 · ALTA CAPACIDADE"])
     expect(panel.textContent).toContain(said);
-  expect(panel.textContent).toContain("Ana: Potencial visto no dia a dia: Entregou o projeto da linha 2.");
+  expect(panel.textContent).toContain("Ana · Potencial visto no dia a dia: Entregou o projeto da linha 2.");
   await userEvent.click(within(panel).getByRole("button", { name: "Fechar" }));
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Bruno Alves" })).toBeNull());
 }, 30_000);

@@ -82,13 +82,14 @@ function sharedOf(chart: Chart, look: ChartLook, pick: ((mark: Mark) => void) | 
   };
 }
 
-function legendOf(chart: Chart, { fontSize, colours, ink }: ChartLook) {
+function legendOf(chart: Chart, { width, fontSize, colours, ink }: ChartLook) {
   const widest = Math.max(...chart.series.map(({ title }) => title.length));
   return {
     anchor: "bottom-left" as const,
     direction: "row" as const,
     translateY: 4.5 * fontSize,
-    itemWidth: widest * fontSize * LETTER + 3 * fontSize,
+    // Where there is less room than that, all of it is shared: the longest is rarely every one.
+    itemWidth: Math.min(widest * fontSize * LETTER + 3 * fontSize, width / chart.series.length),
     itemHeight: 1.6 * fontSize,
     symbolSize: fontSize,
     itemTextColor: ink,

@@ -87,7 +87,7 @@ export function BoxPersonPanel({ person, board, onClose }: BoxPersonPanelProps) 
                 <Typography
                   variant="body2"
                   color="textSecondary"
-                >{`${autor}: ${boxTexts.because(motivo, justificativa)}`}</Typography>
+                >{`${autor} · ${boxTexts.because(motivo, justificativa)}`}</Typography>
               </li>
             ))}
           </Box>

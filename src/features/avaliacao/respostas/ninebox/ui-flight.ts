@@ -3,6 +3,8 @@ import type { Ground, Stand } from "./ui-journey.ts";
 
 const DURATION = 900;
 const FULL = Math.PI * 2;
+/** Smaller points than this look the same as squares, and thousands of them are drawn sooner. */
+const SMALL = 2.5;
 
 interface Flight {
   /** People at every step. */
@@ -76,8 +78,11 @@ function dots(pen: CanvasRenderingContext2D, { from, to, part, radius, moves }: 
     const way = comes ? 1 : goes ? 0 : part;
     const x = between(from.points[at * 2], to.points[at * 2], way);
     const y = between(from.points[at * 2 + 1], to.points[at * 2 + 1], way);
-    pen.moveTo(x + size, y);
-    pen.arc(x, y, size, 0, FULL);
+    if (radius < SMALL) pen.fillRect(x - size, y - size, size * 2, size * 2);
+    else {
+      pen.moveTo(x + size, y);
+      pen.arc(x, y, size, 0, FULL);
+    }
   }
   pen.fill();
 }

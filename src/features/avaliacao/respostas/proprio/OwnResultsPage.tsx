@@ -196,6 +196,9 @@ const Others = ({ means }: { readonly means: Means }) =>
 
 const Told = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Paper variant="outlined" component="section" aria-label={title} sx={{ minWidth: 0 }}>
+    <Typography variant="h3" component="h2" sx={{ px: 2, pt: 1.5 }}>
+      {title}
+    </Typography>
     {children}
   </Paper>
 );
