@@ -6,7 +6,7 @@ import TableFooter from "@mui/material/TableFooter";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Fact } from "./Fact.tsx";
 import { ScrollArea } from "./ScrollArea.tsx";
 import { PHONE } from "./theme/tokens.ts";
@@ -81,7 +81,8 @@ function Lines<T>({ title, rows, keyOf, columns, foot, before, picked, height }:
   );
 }
 
-function Cards<T>({ title, rows, keyOf, columns: [name, ...others], foot, before, picked }: LineTableProps<T>) {
+function Cards<T>({ title, rows, keyOf, columns, foot, before, picked }: LineTableProps<T>) {
+  const [name, ...others] = columns;
   const summed = others.flatMap(({ head }, at) => (foot?.[at + 1] ? [{ head, total: foot[at + 1] }] : []));
   return (
     <>
@@ -91,28 +92,10 @@ function Cards<T>({ title, rows, keyOf, columns: [name, ...others], foot, before
           {name.head}
         </Box>
       )}
-      <Box
-        component="ul"
-        aria-label={title}
-        sx={{ listStyle: "none", m: 0, p: 0, "& > li + li": { borderTop: 1, borderColor: "divider" } }}
-      >
+      <Box component="ul" aria-label={title} sx={CARDS}>
         {rows.map((row) => (
-          <Box
-            component="li"
-            key={keyOf(row)}
-            sx={{ p: 1.5, bgcolor: picked?.(row) ? "action.selected" : undefined, ...BUTTONS }}
-          >
-            <Box sx={{ ...(before === undefined ? {} : NAMED), fontWeight: 600, overflowWrap: "anywhere" }}>{name.cell(row)}</Box>
-            <Box component="dl" sx={FACTS}>
-              {others
-                .filter(({ head }) => head !== "")
-                .map(({ head, cell }) => (
-                  <Fact key={head} title={head}>
-                    {cell(row)}
-                  </Fact>
-                ))}
-            </Box>
-            {others.filter(({ head }) => head === "").map(({ cell }) => cell(row))}
+          <Box component="li" key={keyOf(row)} sx={{ ...CARD, bgcolor: picked?.(row) ? "action.selected" : undefined }}>
+            <LineCard row={row} columns={columns} ticked={before !== undefined} />
           </Box>
         ))}
         {foot !== undefined && (
@@ -132,12 +115,47 @@ function Cards<T>({ title, rows, keyOf, columns: [name, ...others], foot, before
   );
 }
 
+interface LineCardProps<T> {
+  readonly row: T;
+  /** What can be done with the line, a tick as a rule, may come before its name. */
+  readonly columns: readonly LineColumn<T>[];
+  /** The name holds a tick. */
+  readonly ticked?: boolean;
+}
+
+/** A line under its name: what it tells one below the other, then what can be done with it. */
+export function LineCard<T>({ row, columns, ticked = false }: LineCardProps<T>) {
+  const at = columns.findIndex(({ head }) => head !== "");
+  const others = columns.slice(at + 1);
+  return (
+    <>
+      <Box sx={{ ...(ticked || at > 0 ? NAMED : {}), fontWeight: 600, overflowWrap: "anywhere" }}>
+        {columns.slice(0, at + 1).map(({ head, cell }) => (
+          <Fragment key={head}>{cell(row)}</Fragment>
+        ))}
+      </Box>
+      <Box component="dl" sx={FACTS}>
+        {others
+          .filter(({ head }) => head !== "")
+          .map(({ head, cell }) => (
+            <Fact key={head} title={head}>
+              {cell(row)}
+            </Fact>
+          ))}
+      </Box>
+      {others.filter(({ head }) => head === "").map(({ cell }) => cell(row))}
+    </>
+  );
+}
+
+/** A list of such lines, and one of them. */
+export const CARDS = { listStyle: "none", m: 0, p: 0, "& > li + li": { borderTop: 1, borderColor: "divider" } } as const;
+/** Buttons without an edge begin where the texts do. */
+export const CARD = { p: 1.5, "& .MuiButton-text": { ml: -1.25 } } as const;
 /** Totals read as the lines do. */
 const TOTAL = { color: "text.primary", fontSize: "inherit" } as const;
 /** A tick stands beside the whole name, however many lines that takes. */
 const NAMED = { display: "flex", alignItems: "center" } as const;
-/** Buttons without an edge begin where the texts do. */
-const BUTTONS = { "& .MuiButton-text": { ml: -1.25 } } as const;
 const FACTS = {
   m: 0,
   display: "grid",

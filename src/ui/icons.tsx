@@ -28,6 +28,7 @@ import Menu from "@mui/icons-material/Menu";
 import More from "@mui/icons-material/MoreVert";
 import OpenInNew from "@mui/icons-material/OpenInNew";
 import Password from "@mui/icons-material/Password";
+import Pause from "@mui/icons-material/PauseOutlined";
 import PersonSearch from "@mui/icons-material/PersonSearchOutlined";
 import Place from "@mui/icons-material/PlaceOutlined";
 import Play from "@mui/icons-material/PlayArrowOutlined";
@@ -80,6 +81,7 @@ export const icons = {
   poll: Poll,
   refresh: Refresh,
   run: Play,
+  pause: Pause,
   school: School,
   search: Search,
   settings: Settings,

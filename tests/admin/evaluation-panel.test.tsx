@@ -117,11 +117,35 @@ function open(path: string) {
             peso: 1,
             desempenho: 70,
             competencias: 80,
-            perguntas: [{ id: 1, texto: "Cumpre os prazos?", peso: 2, valor: 70 }],
+            notaQuestionario: null,
+            perguntas: [
+              {
+                id: 1,
+                texto: "Cumpre os prazos?",
+                peso: 2,
+                opcoes: ["Quase sempre"],
+                pontos: { alcancados: 7, possiveis: 10 },
+                valor: 70,
+              },
+            ],
             niveis: [
-              { competencia: { id: 40, nome: "Ouvir" }, peso: 1, alcancado: 2, exigido: 4, valor: 50 },
-              { competencia: { id: 41, nome: "Falar" }, peso: 1, alcancado: 4, exigido: 2, valor: 100 },
-              { competencia: { id: 42, nome: "Ensinar" }, peso: 1, alcancado: null, exigido: 2, valor: null },
+              { competencia: { id: 40, nome: "Ouvir" }, comportamentos: null, peso: 1, alcancado: 2, exigido: 4, valor: 50 },
+              {
+                competencia: { id: 41, nome: "Falar" },
+                comportamentos: { observados: 3, de: 4 },
+                peso: 1,
+                alcancado: 4,
+                exigido: 2,
+                valor: 100,
+              },
+              {
+                competencia: { id: 42, nome: "Ensinar" },
+                comportamentos: null,
+                peso: 1,
+                alcancado: null,
+                exigido: 2,
+                valor: null,
+              },
             ],
           },
         ],
@@ -258,7 +282,9 @@ test("its progress tells who is missing, its results open down to the answers an
   await userEvent.click(await proof.findByRole("button", { name: /Bruno Alves · Gestor/ }));
   expect((await proof.findByRole("row", { name: /Ouvir/ })).textContent).toContain("50,00");
   expect(proof.getByText("Acima do exigido: 1 competência.")).toBeTruthy();
-  expect(proof.getByRole("row", { name: /Cumpre os prazos/ }).textContent).toContain("70,00");
+  for (const told of ["Quase sempre · 7 de 10", "70,00"])
+    expect(proof.getByRole("row", { name: /Cumpre os prazos/ }).textContent).toContain(told);
+  expect(proof.getByRole("row", { name: /Falar/ }).textContent).toContain("4 · 3 de 4 comportamentos");
   // What is demanded around what was reached; nobody spoke of themselves here.
   const around = within(await proof.findByRole("region", { name: "Competências" }));
   expect(around.getByRole("img", { name: /^Competências\. Níveis, do centro para fora/ })).toBeTruthy();
@@ -282,7 +308,16 @@ test("its progress tells who is missing, its results open down to the answers an
   await userEvent.click(proof.getByRole("button", { name: "Imprimir comparação" }));
   const compared = "/api/avaliacao/avaliacoes-desempenhos-questionarios/2/5/comparativa/pdf";
   await expect.poll(() => calls.some(({ path }) => path === compared)).toBe(true);
+  await userEvent.click(proof.getByRole("button", { name: "Imprimir" }));
+  await expect.poll(() => calls.some(({ path }) => path === `${CYCLE}/resultados/5/explicacao/pdf`)).toBe(true);
   await userEvent.click(proof.getByRole("button", { name: "Fechar" }));
+  await userEvent.click(screen.getByRole("button", { name: "Baixar para conferir" }));
+  await expect.poll(() => calls.some(({ path }) => path === `${CYCLE}/prova`)).toBe(true);
+  const prover = screen.getByRole("link", { name: "Baixar o conferidor" });
+  expect([prover.getAttribute("download"), prover.getAttribute("href")]).toEqual([
+    "conferir-ciclo.mjs",
+    expect.stringContaining("conferir-ciclo"),
+  ]);
   await userEvent.click(await screen.findByRole("button", { name: "Divulgar resultados" }));
   await ok();
   await expect.poll(() => calls.find(({ path }) => path === `${CYCLE}/divulgacao`)?.body).toEqual({ divulgado: true });

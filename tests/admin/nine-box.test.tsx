@@ -307,6 +307,33 @@ describe("the chart", () => {
     expect(location.search).toContain("situacao=3");
   });
 
+  test("through time the board goes from the other one to the answers and on to each day of calibration, by keys as well", async () => {
+    const moved = people.map((one) => (one.id === 12 ? { ...one, boxCalculado: 5 } : one));
+    open(
+      [VIEW],
+      "/avaliacao/ninebox/chart?quadro=4&com=3&ver=tempo",
+      false,
+      on("GET", "/api/avaliacao/ninebox/chart/4/pessoas", { body: moved }),
+    );
+    const journey = within(await screen.findByRole("group", { name: "O Nine Box no tempo" }));
+    const counts = () => NAMES.map((name) => journey.getByText(name).parentElement?.textContent?.replace(`${name} `, ""));
+    const slider = await journey.findByRole("slider", { name: "Momento" });
+    expect(slider.getAttribute("aria-valuetext")).toBe("20/11/2025 · Avaliação de 2025");
+    expect(counts()).toEqual(["0", "0", "1", "0", "0", "0", "1", "0", "0"]);
+    slider.focus();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(slider.getAttribute("aria-valuetext")).toBe("20/11/2026 · Avaliação de 2026, pelas respostas");
+    expect(journey.getByRole("status").textContent).toBe("Ficou: 2 · Entrou: 1");
+    await userEvent.keyboard("{ArrowRight}");
+    expect(journey.getByText("Calibração de 20/11/2026")).toBeTruthy();
+    expect(counts()).toEqual(["0", "0", "2 (+1)", "0", "0 (−1)", "0", "1", "0", "0"]);
+    expect(journey.getByRole("status").textContent).toBe("Subiu: 1 · Ficou: 2");
+    await userEvent.click(journey.getByRole("button", { name: "Tocar" }));
+    expect(slider.getAttribute("aria-valuetext")).toBe("20/11/2025 · Avaliação de 2025");
+    await userEvent.click(journey.getByRole("button", { name: "Pausar" }));
+    expect(journey.getByRole("button", { name: "Tocar" })).toBeTruthy();
+  });
+
   test("who would stand elsewhere if all evaluated with the same rigor is told beside the board, to whom sees them, when asked", async () => {
     const { calls } = open([VIEW]);
     const question = "E se todos avaliassem com o mesmo rigor?";

@@ -1,7 +1,7 @@
 /**
  * Screens that hold much, in the production build with demonstration data, where the server's answer is made larger on its way to the page so
  * that the server counts for nothing: a Nine Box of 10,000 people (asked: drawn ≤ 1 s, ≤ 1,500 elements, a key ≤ 50 ms, a filter ≤ 100 ms, a
- * frame while it is looked at nearer and further p95 ≤ 20 ms), a sheet of 120 questions (a key to the next paint p95 ≤ 50 ms), and the
+ * frame while it is looked at nearer and further, or goes through time, p95 ≤ 20 ms), a sheet of 120 questions (a key to the next paint p95 ≤ 50 ms), and the
  * editor of certificates (a frame while something is dragged ≤ 16 ms). Needs a running server: `QUADRO_URL`, `QUADRO_USER`,
  * `QUADRO_PASSWORD` of somebody who sees all three and has a sheet, answered or not, and a Chromium at `CHROMIUM`; `--only board`, `sheet` or `editor`
  * measures one of them.
@@ -13,6 +13,8 @@ import { enter, openChromium, QUADRO_URL } from "./running-product.ts";
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });
 const [PEOPLE, QUESTIONS] = [10_000, 120];
+/** A step of the board through time and a little more, in milliseconds. */
+const FLIGHT = 1000;
 const BOXES = "avaliacao/ninebox";
 const SHEETS = "avaliacao/avaliacoes-desempenhos-questionarios";
 const MODELS = "desenvolvimento/modelos-certificado";
@@ -70,7 +72,38 @@ async function board(page: Page): Promise<void> {
     }
   });
   console.log(`a frame while nearer and further: ${told(frames)}`);
+  await journey(page, Number(quadro));
   await page.unrouteAll();
+}
+
+/** The same through time, beside itself with everybody in another box: from one step to the next all of them fly. */
+async function journey(page: Page, quadro: number): Promise<void> {
+  await page.route(`**/api/${BOXES}/comparacao*`, (route) =>
+    enlarged(route, (told: { readonly pessoas: readonly (Numbered & { readonly de: number })[] }) => ({
+      ...told,
+      pessoas: copies(told.pessoas, PEOPLE).map(({ one, at }) => ({
+        ...one,
+        id: one.id + at * 1_000_000,
+        de: ((one.de + at) % 9) + 1,
+      })),
+    })),
+  );
+  const drawn: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    await page.goto(`${QUADRO_URL}/`);
+    await page.waitForSelector("main h1");
+    drawn.push(await from(page, `/${BOXES}/chart?quadro=${quadro}&com=${quadro}&ver=tempo`, "[data-box] ~ canvas"));
+  }
+  const elements = await page.locator("main *").count();
+  console.log(`through time: drawn in ${drawn.map(Math.round).join(", ")} ms after its address, ${elements} elements`);
+  await page.getByRole("slider").focus();
+  const frames = await framesWhile(page, async () => {
+    for (const key of ["ArrowRight", "ArrowLeft", "ArrowRight"]) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(FLIGHT);
+    }
+  });
+  console.log(`a frame while ${PEOPLE} fly: ${told(frames)}`);
 }
 
 async function sheet(page: Page): Promise<void> {

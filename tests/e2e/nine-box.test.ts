@@ -187,6 +187,31 @@ test("the board is seen near, far and by a room, told equally as a list, and lea
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
+test("the board goes through time by its slider, with points that fly and with points that do not", async () => {
+  await go(page, chart("&ver=tempo"));
+  const journey = page.getByRole("group", { name: "O Nine Box no tempo" });
+  const moment = journey.getByRole("slider", { name: "Momento" });
+  const said = () => moment.getAttribute("aria-valuetext");
+  expect(await said()).toContain("pelas respostas");
+  const drawing = () => journey.locator("canvas").evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+  const first = await drawing();
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await moment.focus();
+    await page.keyboard.press("End");
+    await expect.poll(said).toMatch(/^Calibração de/);
+    await expect.poll(async () => (await drawing()) === first).toBe(false);
+    await page.keyboard.press("Home");
+    await expect.poll(said).toContain("pelas respostas");
+  }
+  await page.emulateMedia({ reducedMotion: null });
+  expect(await barriers(page, ["main"])).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await barriers(page, ["main"])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test("a session that ends shows first whom it leaves elsewhere than the answers do", async () => {
   await go(page, chart());
   await page.getByRole("button", { name: "Encerrar sessão" }).click();

@@ -37,6 +37,7 @@ interface Placed {
 
 let world: EvaluationWorld;
 let ana: Send;
+let admin: Send;
 const { id, read, as }: Pick<EvaluationWorld, "id" | "read" | "as"> = {
   id: (name) => world.id(name),
   read: (path, send) => world.read(path, send),
@@ -78,6 +79,7 @@ async function heard(path: string) {
 beforeAll(async () => {
   world = await evaluationWorld();
   ana = world.ana;
+  admin = await world.app.login("admin");
   const about = (evaluator: Person, ...people: readonly Person[]) => people.map((one) => [one, evaluator, "P"] as const);
   const pairs = [
     ["ada", "ada", "U"],
@@ -280,13 +282,13 @@ describe("results", () => {
   });
 
   test("[001-7-205] [002-7.2-49] every evaluator who has not answered gets one mail, and one an hour at most", async () => {
-    const before = await read<{ totalElements: number }>("/api/utilitario/correio", await world.app.login("admin"));
+    const before = await read<{ totalElements: number }>("/api/utilitario/correio", admin);
     const sent = await ana("POST", `${CYCLES}/${id("ciclo")}/envia-email`);
     expect(sent.statusCode, sent.body).toBe(200);
     expect(sent.json()).toEqual({ enviados: 1, semEmail: [], jaAvisados: 0 });
     const outbox = await read<{ totalElements: number; content: { destinatario: string; texto: string }[] }>(
       "/api/utilitario/correio",
-      await world.app.login("admin"),
+      admin,
     );
     expect(outbox.totalElements).toBe(before.totalElements + 1);
     const mail = outbox.content.find(({ destinatario }) => destinatario === "ada@empresa.example");
@@ -697,7 +699,7 @@ describe("the Nine Box", () => {
     expect(await read(`${CYCLES}/${id("caixas")}`)).toMatchObject({ situacao: "DIVULGADA" });
     const mails = await read<{ content: readonly { destinatario: string; assunto: string; texto: string }[] }>(
       "/api/utilitario/correio",
-      await world.app.login("admin"),
+      admin,
     );
     const told = mails.content.filter(({ assunto }) => assunto === "O resultado da sua avaliação foi divulgado");
     expect(told.map(({ destinatario }) => destinatario)).toContain("ada@empresa.example");

@@ -64,6 +64,8 @@ export async function evaluationWorld(options: { readonly clock?: () => Date } =
       ...user,
       ...(name === "davi" ? {} : { email: `${name}@empresa.example` }),
     });
+    // As if they had chosen the password since: one log-in, not two.
+    await app.composed.access.setPassword(id(`${name}#user`), PASSWORD);
     logins[name] = await app.login(name as "nino");
   }
   const cycle: EvaluationWorld["cycle"] = async (name, pairs, more = {}) => {

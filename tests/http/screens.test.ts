@@ -148,6 +148,7 @@ test("every page of the menu belongs to a right that opens the call behind it", 
 const DOCUMENTS: Readonly<Record<string, string>> = {
   "/avaliacao/acompanhamentos-periodos-experiencia/imprimir-avaliacao-respondida": "evaluation-prints",
   "/avaliacao/avaliacoes-desempenho/:id/andamento/planilha": "evaluation-results",
+  "/avaliacao/avaliacoes-desempenho/:id/resultados/:colaborador/explicacao/pdf": "evaluation-proof",
   "/avaliacao/avaliacoes-desempenhos-questionarios/:id/:avaliado/comparativa/pdf": "evaluation-prints",
   "/avaliacao/avaliacoes-desempenhos-questionarios/:id/questionario/pdf": "evaluation-prints",
   "/avaliacao/avaliacoes-desempenhos-questionarios/:id/respondida/pdf": "evaluation-prints",

@@ -8,54 +8,9 @@ import {
   type Rating,
   reachedOrder,
 } from "../../src/rules/questions/competence.ts";
+import { demands, rating, ratingsOf } from "./evaluation-cases.ts";
 
-/** Levels in order, what each weighs and from which share of behaviours it is reached; competences demanded; how somebody is rated. */
-const rated = fc
-  .record({
-    orders: fc.uniqueArray(fc.nat(9), { minLength: 1, maxLength: 5 }),
-    percents: fc.array(fc.nat(10_000), { minLength: 5, maxLength: 5 }),
-    porComportamentos: fc.boolean(),
-    competences: fc.array(
-      fc.record({
-        level: fc.nat(4),
-        peso: fc.nat(900),
-        behaviours: fc.nat(6),
-        rating: fc.option(
-          fc.record({ level: fc.option(fc.nat(4)), observed: fc.option(fc.array(fc.boolean(), { maxLength: 6 })) }),
-        ),
-      }),
-      { minLength: 1, maxLength: 6 },
-    ),
-  })
-  .map(({ orders, percents, porComportamentos, competences }) => {
-    const escala = orders.map((ordem, at) => ({ id: at + 1, descricao: `N${at}`, ordem, percentual: (percents[at] ?? 0) / 100 }));
-    const level = (at: number) => escala[at % escala.length] ?? { id: 0, ordem: 0 };
-    const exigencias = competences.map(
-      (one, at): DemandedCompetence => ({
-        id: at + 1,
-        nome: `C${at}`,
-        comentario: false,
-        comportamentos: Array.from({ length: one.behaviours }, (_behaviour, index) => ({ id: index + 1, descricao: "B" })),
-        nivel: level(one.level).id,
-        ordem: level(one.level).ordem,
-        peso: one.peso / 100,
-      }),
-    );
-    const ratings = competences.flatMap(({ rating, behaviours }, at): readonly Rating[] =>
-      rating === null
-        ? []
-        : [
-            {
-              competenciaId: at + 1,
-              nivelCompetenciaId: rating.level === null ? null : level(rating.level).id,
-              comportamentosIds:
-                rating.observed?.slice(0, behaviours).flatMap((seen, index) => (seen ? [index + 1] : [])) ?? null,
-              comentario: null,
-            },
-          ],
-    );
-    return { demand: { escala, porComportamentos, exigencias } satisfies Demand, ratings };
-  });
+const rated = fc.tuple(demands, rating).map(([demand, drawn]) => ({ demand, ratings: ratingsOf(demand, drawn) }));
 const bases = fc.constantFrom<CompetenceBase>("EXIGIDO", "ESCALA");
 
 /** The level of one competence by hand, as it is read: the greatest whose share was reached. */

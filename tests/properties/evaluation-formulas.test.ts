@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CycleWeights, personResult, type SheetResult } from "../../src/rules/questions/person-result.ts";
-import { type Answer, GRADE, MULTIPLE, OBJECTIVE, type Question } from "../../src/rules/questions/question.ts";
+import { type Answer, GRADE, OBJECTIVE, type Question, SUBJECTIVE } from "../../src/rules/questions/question.ts";
 import { type Rational, rational } from "../../src/rules/questions/rational.ts";
 import { exactResult } from "../../src/rules/questions/score.ts";
 import { boxOf, toldResult } from "../../src/rules/questions/told-result.ts";
+import { answersTo, boxLimits, cycleWeights, PARTS, questions, saying } from "./evaluation-cases.ts";
 
 /** The formulas of evaluations again, written as they are read: sums of products over one common denominator. */
 const closeTo = (found: Rational | null, wanted: readonly [bigint, bigint] | null): void => {
@@ -12,46 +13,14 @@ const closeTo = (found: Rational | null, wanted: readonly [bigint, bigint] | nul
   else expect(found === null ? null : found.over * wanted[1] === found.under * wanted[0]).toBe(true);
 };
 
-const question = (id: number) =>
-  fc
-    .record({
-      tipo: fc.constantFrom(OBJECTIVE, GRADE, MULTIPLE),
-      peso: fc.nat(9),
-      weights: fc.array(fc.nat(5), { minLength: 1, maxLength: 4 }),
-      notaMaxima: fc.integer({ min: 1, max: 20 }),
-      chosen: fc.array(fc.nat(3), { maxLength: 4 }),
-      nota: fc.option(fc.nat(20)),
-    })
-    .map(
-      ({ tipo, peso, weights, notaMaxima, chosen, nota }): { question: Question; answer: Answer; weights: readonly number[] } => {
-        const respostas = weights.map((one, at) => ({ id: at + 1, peso: one }));
-        const picked = [...new Set(chosen.map((at) => (at % weights.length) + 1))];
-        return {
-          weights,
-          question: {
-            id,
-            tipo,
-            peso,
-            respostas,
-            notaMinima: 0,
-            notaMaxima,
-            exigirComentario: false,
-            obrigatoria: false,
-            obrigatoriaPara: null,
-          },
-          answer: {
-            perguntaId: id,
-            tipoId: tipo,
-            respostaId: tipo === OBJECTIVE ? (picked[0] ?? null) : null,
-            respostasIds: tipo === MULTIPLE ? picked : [],
-            nota: tipo === GRADE && nota !== null ? Math.min(nota, notaMaxima) : null,
-          },
-        };
-      },
-    );
-const sheets = fc
-  .integer({ min: 1, max: 8 })
-  .chain((many) => fc.tuple(...Array.from({ length: many }, (_one, at) => question(at + 1))));
+const sheets = fc.tuple(questions, saying).map(([asked, said]) => {
+  const answers = answersTo(asked, said);
+  return asked.map((question, at) => ({
+    question,
+    answer: answers[at] as Answer,
+    weights: question.respostas.map(({ peso }) => peso),
+  }));
+});
 
 /** F1 and F2 by hand: parts of a question as [reached, possible]; none where nothing is said. */
 function byHand(
@@ -66,6 +35,7 @@ function byHand(
       return answer.respostaId == null || greatest === 0
         ? []
         : [[BigInt(peso), BigInt(weights[answer.respostaId - 1] ?? 0), BigInt(greatest)]];
+    if (tipo === SUBJECTIVE) return [];
     const chosen = answer.respostasIds ?? [];
     const sum = chosen.reduce((whole, id) => whole + (weights[id - 1] ?? 0), 0);
     return chosen.length === 0 || total === 0 ? [] : [[BigInt(peso), BigInt(sum), BigInt(total)]];
@@ -113,7 +83,6 @@ test("a higher grade never makes a sheet worse", () => {
   );
 });
 
-const PARTS = ["R", "L", "P", "A", "U"] as const;
 const given = fc.array(
   fc.record({
     papel: fc.constantFrom(...PARTS),
@@ -123,11 +92,6 @@ const given = fc.array(
   }),
   { maxLength: 12 },
 );
-const weights = fc.record({
-  modelo: fc.nat(5),
-  competencias: fc.nat(5),
-  papeis: fc.record(Object.fromEntries(PARTS.map((one) => [one, fc.nat(4)]))),
-});
 const asSheets = (
   all: readonly { papel: string; peso: number; desempenho: number | null; competencias: number | null }[],
 ): SheetResult[] =>
@@ -159,7 +123,7 @@ function meanByHand(
 
 test("a person comes to what the formulas say: parts by their evaluators, then both results by their weights", () => {
   fc.assert(
-    fc.property(given, weights, (all, cycle) => {
+    fc.property(given, cycleWeights, (all, cycle) => {
       const found = personResult(asSheets(all), cycle as CycleWeights);
       const of = (name: "desempenho" | "competencias") =>
         meanByHand(
@@ -201,21 +165,8 @@ test("of an anonymous cycle no choice of the told numbers gives what fewer than 
 
 test("everybody with both results is in one box, and a better result never moves to the left or down", () => {
   const value = fc.integer({ min: 0, max: 10_000 }).map((one) => one / 100);
-  const limits = fc
-    .tuple(
-      fc.integer({ min: 0, max: 98 }),
-      fc.integer({ min: 0, max: 98 }),
-      fc.integer({ min: 1, max: 50 }),
-      fc.integer({ min: 1, max: 50 }),
-    )
-    .map(([x, y, dx, dy]) => ({
-      percentualBaixoDesempenho: x,
-      percentualAltoDesempenho: Math.min(99, x + dx),
-      percentualBaixoPotencial: y,
-      percentualAltoPotencial: Math.min(99, y + dy),
-    }));
   fc.assert(
-    fc.property(value, value, value, limits, (x, y, more, at) => {
+    fc.property(value, value, value, boxLimits, (x, y, more, at) => {
       const box = boxOf(x, y, at);
       expect(box >= 1 && box <= 9 && Number.isInteger(box)).toBe(true);
       const [right, up] = [boxOf(Math.min(100, x + more), y, at), boxOf(x, Math.min(100, y + more), at)];

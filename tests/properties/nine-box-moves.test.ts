@@ -2,6 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { BoxPerson } from "../../src/features/avaliacao/respostas/ninebox/shared.ts";
 import { changesOf } from "../../src/features/avaliacao/respostas/ninebox/ui-changes.ts";
+import {
+  cornerOf,
+  countsOf,
+  fatesBetween,
+  journeyOf,
+  NARROW,
+  spacingOf,
+  standAt,
+  WIDE,
+} from "../../src/features/avaliacao/respostas/ninebox/ui-journey.ts";
 import { byBox, type Move, placedBy } from "../../src/features/avaliacao/respostas/ninebox/ui-placed.ts";
 
 type Box = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
@@ -100,5 +110,76 @@ test("between two boards everybody has one fate, and who rises from one to the o
       for (const { id, change } of fates) expect(fate.get(id)).toBe(turned[change]);
     }),
     { numRuns: 500 },
+  );
+});
+
+test("through time the last step is the board of today, every day tells what stood at its end, and each step counts everybody once", () => {
+  const day = fc.integer({ min: 1, max: 9 }).map((at) => `2026-11-0${at}`);
+  const stages = fc.tuple(day, fc.option(fc.integer({ min: 0, max: 5 })));
+  fc.assert(
+    fc.property(starts, steps, fc.array(stages, { minLength: 30, maxLength: 30 }), starts, (at, asked, when, beside) => {
+      const people = at.map((first, id) => personIn(id, first));
+      let latest = "2026-11-01";
+      // Moves are made one after the other; some are taken back as time goes by.
+      const told = played(at, asked)
+        .told.toReversed()
+        .map((move, of) => {
+          const [made = latest, later = null] = when[of] ?? [];
+          latest = made > latest ? made : latest;
+          const back =
+            later === null ? null : `2026-11-${String(Number(latest.slice(-2)) + later).padStart(2, "0")}T18:00:00.000Z`;
+          return { ...move, quando: `${latest}T12:00:00.000Z`, desfeitoEm: back };
+        })
+        .toReversed();
+      const boxes = new Map(beside.flatMap((first, id) => (first === null ? [] : [[id, first] as const])));
+      const before = { title: "Antes", boxes };
+      const journey = journeyOf({ before, title: "Agora", people, moves: told, zone: "America/Sao_Paulo" });
+      const days = [
+        ...new Set(told.flatMap(({ quando, desfeitoEm }) => [quando, desfeitoEm ?? quando].map((one) => one.slice(0, 10)))),
+      ];
+      expect(journey).toHaveLength(2 + days.length);
+      expect(journey[0]).toBe(before);
+      const today = placedBy(people, told).flatMap(({ id, box: now }) => (now === null ? [] : [[id, now] as const]));
+      expect(journey.at(-1)?.boxes).toEqual(new Map(today));
+      days.sort().forEach((one, of) => {
+        const end = `${one}T23:00:00.000Z`;
+        const then = told
+          .filter(({ quando }) => quando < end)
+          .map((move) => ({ ...move, desfeitoEm: move.desfeitoEm !== null && move.desfeitoEm < end ? move.desfeitoEm : null }));
+        const stood = placedBy(people, then).flatMap(({ id, box: now }) => (now === null ? [] : [[id, now] as const]));
+        expect(journey[2 + of]?.boxes).toEqual(new Map(stood));
+      });
+      for (const step of journey) expect(countsOf(step).reduce((sum, one) => sum + one, 0)).toBe(step.boxes.size);
+      const [first, second] = journey;
+      if (first === undefined || second === undefined) return;
+      const fates = fatesBetween(first, second);
+      expect(fates.size).toBe(new Set([...first.boxes.keys(), ...second.boxes.keys()]).size);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("drawn, everybody of a step is a point of their own inside their box, however many there are", () => {
+  fc.assert(
+    fc.property(
+      fc.array(box, { minLength: 1, maxLength: 3000 }),
+      fc.constantFrom(WIDE, NARROW),
+      fc.boolean(),
+      (at, ground, inverted) => {
+        const step = { title: "", boxes: new Map(at.map((one, id) => [id, one])) };
+        const spacing = spacingOf([step], ground);
+        const { points, boxes } = standAt(step, [...step.boxes.keys()], { ground, axes: { inverted }, spacing });
+        const places = new Set<string>();
+        at.forEach((one, of) => {
+          const { x, y, wide, high } = cornerOf(one, ground, { inverted });
+          const [across = 0, down = 0] = [points[of * 2], points[of * 2 + 1]];
+          expect(boxes[of]).toBe(one);
+          expect(across > x && across < x + wide && down > y && down < y + high).toBe(true);
+          places.add(`${across} ${down}`);
+        });
+        expect(places.size).toBe(at.length);
+      },
+    ),
+    { numRuns: 100 },
   );
 });

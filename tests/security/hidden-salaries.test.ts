@@ -55,6 +55,15 @@ beforeAll(async () => {
     tipoSalario: 1,
     faixaSalarial: { id: made.faixa },
   });
+  // Enough of both sexes that a difference between them is told, which no amount stands in.
+  for (let at = 0; at < 10; at += 1)
+    await post("gestao-talentos/talentos", {
+      ...talent,
+      nome: `Pessoa ${at}`,
+      tipoSalario: 3,
+      valor: 2000 + at * 700,
+      pessoal: { sexo: at % 2 === 0 ? "F" : "M" },
+    });
   made.table = await post(TABLES, { nome: "Planejamento", orcamento: SALARY.budget });
   made.row = await post("cargo-salario/reajustes-colaboradores", {
     tabela: { id: made.table },
@@ -273,7 +282,15 @@ test("no answer to whoever may not see salaries follows from one: no order, no n
   expect(differing(before, after)).toEqual([]);
   // They were turned: whoever may see them sees others, in charts too.
   const seenOther = differing(seen, seenThen);
-  for (const part of ["?unpaged=true", "/historicos", "sort=", "/total-folha", "analise-tabelas-salariais/previa", "promocoes"])
+  for (const part of [
+    "?unpaged=true",
+    "/historicos",
+    "sort=",
+    "/total-folha",
+    "/equidade",
+    "analise-tabelas-salariais/previa",
+    "promocoes",
+  ])
     expect(
       seenOther.some((url) => url.includes(part)),
       `${part} among ${seenOther.join(" ")}`,

@@ -22,5 +22,7 @@ export async function userWith(
     ...more,
   });
   expect(user.statusCode, user.body).toBe(201);
+  // As if they had chosen the password since: one log-in, not two.
+  await app.composed.access.setPassword(user.json<{ id: number }>().id, PASSWORD);
   return app.login(login as "ana");
 }

@@ -5,11 +5,12 @@ import { todayIn } from "../../rules/today-in.ts";
 
 const MINUTE = 60_000;
 
+/** The zone a company lives in. */
+export const zoneOf = (company: WireRecord | undefined): string =>
+  typeof company?.fusoHorario === "string" ? company.fusoHorario : HOUSE_ZONE;
+
 /** Which day it is for a company, whatever the calendar of this machine says. */
-export function todayOf(company: WireRecord | undefined): string {
-  const zone = typeof company?.fusoHorario === "string" ? company.fusoHorario : HOUSE_ZONE;
-  return todayIn(zone, new Date());
-}
+export const todayOf = (company: WireRecord | undefined): string => todayIn(zoneOf(company), new Date());
 
 /** The same, kept up: the new day comes with its first minute, and with the tab that was asleep at midnight. */
 export function useToday(company: WireRecord | undefined): string {

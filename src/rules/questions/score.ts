@@ -1,28 +1,37 @@
 import { type Answer, GRADE, MULTIPLE, OBJECTIVE, type Question } from "./question.ts";
 import { dividedBy, hundredths, plus, type Rational, rational, times, ZERO } from "./rational.ts";
 
+/** What an answer reaches and what it could have reached. */
+export interface Points {
+  readonly reached: number;
+  readonly most: number;
+}
+
 /**
- * What one answer is worth, from 0 to 1: a grade over the highest, the weight of the chosen option over the greatest, the weights
- * chosen over all. Null where nothing can be said: unanswered, a text, options without weight.
+ * The points of one answer: a grade of the highest, the weight of the chosen option of the greatest, the weights chosen of all. Null
+ * where nothing can be said: unanswered, a text, options without weight.
  */
-export function scoreOf(question: Question, answer: Answer | undefined): Rational | null {
+export function pointsOf(question: Question, answer: Answer | undefined): Points | null {
   if (answer === undefined) return null;
-  const weightOf = (id: number): number => question.respostas.find((one) => one.id === id)?.peso ?? 0;
-  const weights = question.respostas.map(({ peso }) => peso);
-  if (question.tipo === GRADE) {
-    const highest = question.notaMaxima ?? 0;
-    return typeof answer.nota !== "number" || highest === 0 ? null : rational(answer.nota, highest);
-  }
-  if (question.tipo === OBJECTIVE) {
-    const greatest = Math.max(0, ...weights);
-    return typeof answer.respostaId !== "number" || greatest === 0 ? null : rational(weightOf(answer.respostaId), greatest);
-  }
-  if (question.tipo === MULTIPLE) {
-    const chosen = answer.respostasIds ?? [];
-    const all = sum(weights);
-    return chosen.length === 0 || all === 0 ? null : rational(sum([...new Set(chosen)].map(weightOf)), all);
-  }
+  const points = pointsGiven(question, answer);
+  return points === null || points.most === 0 ? null : points;
+}
+
+function pointsGiven({ tipo, notaMaxima, respostas }: Question, answer: Answer): Points | null {
+  const weightOf = (id: number): number => respostas.find((one) => one.id === id)?.peso ?? 0;
+  const weights = respostas.map(({ peso }) => peso);
+  const chosen = answer.respostasIds ?? [];
+  if (tipo === GRADE) return typeof answer.nota === "number" ? { reached: answer.nota, most: notaMaxima ?? 0 } : null;
+  if (tipo === OBJECTIVE)
+    return typeof answer.respostaId === "number" ? { reached: weightOf(answer.respostaId), most: Math.max(0, ...weights) } : null;
+  if (tipo === MULTIPLE && chosen.length > 0) return { reached: sum([...new Set(chosen)].map(weightOf)), most: sum(weights) };
   return null;
+}
+
+/** What one answer is worth, from 0 to 1; null where nothing can be said. */
+export function scoreOf(question: Question, answer: Answer | undefined): Rational | null {
+  const points = pointsOf(question, answer);
+  return points === null ? null : rational(points.reached, points.most);
 }
 
 /** The result of answered questions, 0 to 100, rounded where it is shown. */

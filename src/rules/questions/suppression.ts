@@ -18,20 +18,22 @@ export const groupsIn = (cells: readonly Cell[], cut: string): readonly Counted[
  * Groups whose values may be shown beside the value of all, by ways of cutting the same answers, so that nobody learns of fewer than `least`
  * answers: the shown groups of all cuts part the answers into pieces that are none or at least `least`, and whatever is reckoned from what is
  * shown is made of whole pieces. Larger groups come first; of two as large the lower id is hidden. What lies in a hidden group is hidden too.
- * `hidden` are those that are hidden for other reasons.
+ * `hidden` are those that are hidden for other reasons. With `inTurn` all groups of a cut come before those of the next.
  */
 export function visibleGroups(
   cells: readonly Cell[],
   cuts: readonly string[],
   least: number,
   hidden: ReadonlyMap<string, ReadonlySet<number>> = new Map(),
+  inTurn = false,
 ): ReadonlyMap<string, ReadonlySet<number>> {
   const full = cells.filter(({ count }) => count > 0);
   const shown = new Map(cuts.map((cut) => [cut, new Set<number>()]));
   const pieces = full.map(() => 0);
   const sizes = [full.reduce((sum, { count }) => sum + count, 0)];
   const tooFew = (count: number): boolean => count > 0 && count < least;
-  for (const { cut, id, parent, cells: own } of largestFirst(full, cuts)) {
+  const order = inTurn ? cuts.flatMap((cut) => largestFirst(full, [cut])) : largestFirst(full, cuts);
+  for (const { cut, id, parent, cells: own } of order) {
     if (hidden.get(cut)?.has(id) || (parent !== null && !shown.get(cut)?.has(parent))) continue;
     const taken = new Map<number, number>();
     for (const at of own) {

@@ -85,16 +85,22 @@ export async function freezeDemands(
         where ${ofOccasion(occasionOf(cycle))} and q.sobre_id = v.avaliado_id and q.situacao <> 'NAO_INICIADA')`.execute(queries);
 }
 
+type Demanded = Demand & { readonly faixa: number | null };
+
 /** What is demanded of one person in a cycle. */
-export async function demandOf(
+export const demandOf = async (queries: Queries, cycle: number, person: number): Promise<Demanded> =>
+  (await demandsOf(queries, cycle, [person])).get(person) ?? { ...NOTHING_DEMANDED, faixa: null };
+
+/** What is demanded of people in a cycle, by person. */
+export async function demandsOf(
   queries: Queries,
   cycle: number,
-  person: number,
-): Promise<Demand & { readonly faixa: number | null }> {
-  const { rows } = await sql<Demand & { faixa: string | null }>`
-    select escala, por_comportamentos as "porComportamentos", exigencias, faixa_id as faixa from quadro_avaliado
-    where ciclo_id = ${cycle} and avaliado_id = ${person}`.execute(queries);
-  const [found] = rows;
-  if (found === undefined) return { ...NOTHING_DEMANDED, faixa: null };
-  return { ...found, faixa: found.faixa === null ? null : Number(found.faixa) };
+  people: readonly number[],
+): Promise<ReadonlyMap<number, Demanded>> {
+  const { rows } = await sql<Demand & { pessoa: string; faixa: string | null }>`
+    select avaliado_id as pessoa, escala, por_comportamentos as "porComportamentos", exigencias, faixa_id as faixa from quadro_avaliado
+    where ciclo_id = ${cycle} and avaliado_id = any(${[...people]}::bigint[])`.execute(queries);
+  return new Map(
+    rows.map(({ pessoa, faixa, ...demand }) => [Number(pessoa), { ...demand, faixa: faixa === null ? null : Number(faixa) }]),
+  );
 }

@@ -6,9 +6,9 @@ import { ofOccasion, questionnairesWhere } from "../../../engine/questions/quest
 import { AppError } from "../../../errors/app-error.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
 import type { Registry } from "../../../metadata/register.ts";
-import { competenceResult, type Demand, reachedOrder } from "../../../rules/questions/competence.ts";
+import { competenceResult, type Demand, isByBehaviours, reachedOrder } from "../../../rules/questions/competence.ts";
 import { rational, readRational, times } from "../../../rules/questions/rational.ts";
-import { scoreOf } from "../../../rules/questions/score.ts";
+import { pointsOf } from "../../../rules/questions/score.ts";
 import { annexOf } from "./annex.ts";
 import { commentsIn, givenAbout, levelsReached, shown } from "./compare.ts";
 import { type Cycle, occasionOf } from "./cycle.ts";
@@ -84,13 +84,18 @@ async function sheetsOf(queries: Queries, registry: Registry, cycle: Cycle, pers
       peso: weights.get(pairOf(person, sheet.respondent)) ?? 1,
       desempenho: shown(readRational(annex.desempenho)),
       competencias: shown(readRational(annex.alcancado)),
+      notaQuestionario: annex.notaQuestionario,
       perguntas: questions.map((question) => {
-        const score = scoreOf(question, given.get(question.id));
+        const answer = given.get(question.id);
+        const points = pointsOf(question, answer);
+        const chosen = new Set([...(answer?.respostasIds ?? []), answer?.respostaId]);
         return {
           id: question.id,
           texto: question.texto,
           peso: question.peso,
-          valor: shown(score && times(rational(100), score)),
+          opcoes: question.respostas.filter(({ id }) => chosen.has(id)).map(({ texto }) => texto),
+          pontos: points && { alcancados: points.reached, possiveis: points.most },
+          valor: shown(points && times(rational(100), rational(points.reached, points.most))),
         };
       }),
       niveis: levelsOf(demand, annex.competencias, cycle),
@@ -104,6 +109,9 @@ function levelsOf(demand: Demand, ratings: Parameters<typeof competenceResult>[1
   return demand.exigencias.map((one) => ({
     competencia: { id: one.id, nome: one.nome },
     peso: one.peso,
+    comportamentos: isByBehaviours(demand, one)
+      ? { observados: given.get(one.id)?.comportamentosIds?.length ?? 0, de: one.comportamentos.length }
+      : null,
     alcancado: reachedOrder(demand, one, given.get(one.id)),
     exigido: one.ordem,
     valor: shown(competenceResult({ ...demand, exigencias: [{ ...one, peso: 1 }] }, ratings, base)),

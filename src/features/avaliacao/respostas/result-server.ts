@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
@@ -11,6 +11,7 @@ import { avaliacoesDesempenho } from "../../../generated/types/avaliacao/avaliac
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { usuarios } from "../../../generated/types/utilitario/usuarios.ts";
 import { idOf } from "../../../http/address-tree.ts";
+import { sendDocument } from "../../../http/send-document.ts";
 import { serve } from "../../../http/serve.ts";
 import type { FeatureDeps } from "../../../http/server-feature.ts";
 import type { RequestContext } from "../../../metadata/context.ts";
@@ -21,6 +22,8 @@ import { sendMessages } from "../../../services/messages/send-messages.ts";
 import { cycleOf, demandOpen, hasEnded, occasionOf } from "./cycle.ts";
 import { OWN_RESULTS } from "./entry.ts";
 import { explained } from "./explain.ts";
+import { printTexts } from "./impressao/texts.ts";
+import { explainedEvents } from "./print-explained.ts";
 import * as calls from "./resultado/shared.ts";
 import { resultsOf } from "./results.ts";
 import { remind, waitingEvaluators } from "./tell-evaluators.ts";
@@ -53,12 +56,24 @@ export function serveResults(api: FastifyInstance, deps: FeatureDeps): void {
       }));
     });
   });
-  serve(api, calls.explainResult, ({ id, request }) => {
+  const explaining = (request: FastifyRequest, id: number) => {
     const context = request.context();
     const person = idOf((request.params as { readonly colaborador?: string }).colaborador) ?? 0;
     return database.read(scopeOf(context), async (queries) => {
       const cycle = await cycleOf(queries, registry(), context.company, id);
-      return explained(queries, registry(), context, cycle, person);
+      return { cycle, proof: await explained(queries, registry(), context, cycle, person) };
+    });
+  };
+  serve(api, calls.explainResult, async ({ id, request }) => (await explaining(request, id)).proof);
+  serve(api, calls.explainedPdf, async ({ id, ...asked }) => {
+    const { cycle, proof } = await explaining(asked.request, id);
+    return sendDocument(asked, {
+      title: printTexts.explained(proof.avaliado.nome),
+      code: avaliacoesDesempenho.id,
+      name: "resultado",
+      filters: [{ label: printTexts.cycle, text: cycle.titulo }],
+      notes: proof.anonima ? [printTexts.few] : [],
+      events: explainedEvents(proof),
     });
   });
   serve(api, calls.publishResults, ({ id, body: { divulgado }, request }) => {

@@ -47,6 +47,7 @@ import { tellsPlanDeadlines } from "./proprio/plan-deadlines.ts";
 import { serveOwn } from "./proprio/server.ts";
 import { listOwn } from "./proprio/shared.ts";
 import { ownTexts } from "./proprio/texts.ts";
+import { PROOF_OPS, serveProof } from "./prova/proof-server.ts";
 import { remindsEvaluators } from "./reminder-job.ts";
 import { reopenSheet } from "./reopen.ts";
 import { RESULT_OPS, serveResults } from "./result-server.ts";
@@ -75,7 +76,9 @@ export const feature: ServerFeature = {
     [CALIBRATE]: boxTexts.calibrates,
   },
   tables: { ...EVALUATED_TABLES, ...BOX_TABLES, ...REMINDER_TABLES },
-  audited: { ops: { [ANSWERED]: texts.audited, [REOPENED]: texts.auditedReopened, ...RESULT_OPS, ...BOX_OPS, ...PANEL_OPS } },
+  audited: {
+    ops: { [ANSWERED]: texts.audited, [REOPENED]: texts.auditedReopened, ...RESULT_OPS, ...PROOF_OPS, ...BOX_OPS, ...PANEL_OPS },
+  },
   ratings: boxRatings,
   hooks: (deps) => ({
     "avaliacao/avaliacoes-desempenho#abre-questionarios": opensSheets(deps),
@@ -99,6 +102,7 @@ export const feature: ServerFeature = {
     serveContext(api, deps);
     serveCycles(api, deps);
     serveResults(api, deps);
+    serveProof(api, deps);
     serveBoxes(api, deps);
     serveCalibration(api, deps);
     serveLiveMoves(api, deps);

@@ -13,11 +13,16 @@ export const texts = {
     "De cada avaliado, o que as respostas dão, de 0 a 100. Em uma avaliação anônima nada é dito de menos respostas do que o mínimo, a ninguém; papéis com poucas vêm juntos (`papel` nulo). Quem vê só a própria equipe, depois que a avaliação termina.",
   explained: "De que respostas um resultado é feito",
   explainedWhy:
-    "Questionário por questionário, pergunta por pergunta; de uma avaliação anônima, só os grupos que podem ser mostrados.",
+    "Questionário por questionário, pergunta por pergunta, com a resposta dada e os pontos dela; de uma avaliação anônima, só os grupos que podem ser mostrados.",
+  explainedPdf: "De que respostas um resultado é feito, em PDF",
+  proved: "Uma avaliação inteira em JSON, com as respostas e o que elas dão, para conferir as contas fora do sistema",
+  provedWhy:
+    "Traz o que entra nas contas (pesos, escalas, perguntas, respostas, movimentos de calibração) e os resultados como são mostrados; não traz comentários nem quem respondeu. De uma avaliação anônima não traz respostas: só os grupos que podem ser mostrados. O que foi calibrado vai só a quem vê o Nine Box, e nunca sobre si mesmo.",
   publish: "Divulga ou recolhe os resultados de uma avaliação",
   publishWhy: "A avaliação já terminou. Os avaliados recebem uma mensagem.",
   publishes: "Divulgar os resultados",
   auditedPublished: "Divulgou os resultados",
+  auditedProved: "Baixou para conferir",
   auditedWithdrawn: "Recolheu os resultados",
   publishedMessage: "O resultado da avaliação {titulo} foi divulgado.",
   publishedSubject: "O resultado da sua avaliação foi divulgado",

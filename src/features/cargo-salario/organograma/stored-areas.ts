@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { showsSalaries } from "../../../access/sees-salaries.ts";
 import { columnOf, entriesTableOf, tableOf } from "../../../access/stored-names.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { solicitacoesPessoal } from "../../../generated/types/captacao/solicitacoes-pessoal.ts";
@@ -49,7 +50,7 @@ export async function storedAreas(
   const placed = placedPeople(people, context, day);
   const salaries = context.user.rights.has(SEES_SALARIES)
     ? sql`(select s.* from quadro_salario_em(${day ?? context.today}::date, array(select id from lugares)) s
-        where (select coalesce(${of(companies, "c", "exibirSalario")}, true) from ${sql.table(tableOf(companies))} c where c.id = ${context.company}))`
+        where (select ${showsSalaries(companies, "c")} from ${sql.table(tableOf(companies))} c where c.id = ${context.company}))`
     : sql`(select null::bigint as colaborador_id, null::numeric as salario where false)`;
   const { rows } = await database.read(scopeOf(context), (queries) =>
     sql<StoredArea>`

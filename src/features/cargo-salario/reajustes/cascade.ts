@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Queries } from "../../../db/contract.ts";
 import { faixasSalariais } from "../../../generated/types/cargo-salario/faixas-salariais.ts";
 import { colaboradores } from "../../../generated/types/gestao-talentos/colaboradores.ts";
@@ -34,9 +34,7 @@ export async function cascadeOf(
   kind: Kind,
   { table, day, company, instead = new Map() }: Asked,
 ): Promise<readonly CascadeLine[]> {
-  const [rows, target, people, ranges] = [kind.id, kind.target, colaboradores.id, faixasSalariais.id].map((id) =>
-    storedOf(registry, id),
-  ) as [Stored, Stored, Stored, Stored];
+  const [rows, target] = [storedOf(registry, kind.id), storedOf(registry, kind.target)];
   const valueOn = sql.ref(kind.tipo === "F" ? "quadro_faixa_em" : "quadro_indice_em");
   const byTable = kind.tipo === "F" ? sql`l.alvo = g.faixa` : sql`(l.alvo = g.indice or l.alvo = g.indice_da_faixa)`;
   const then =
@@ -48,25 +46,31 @@ export async function cascadeOf(
     with l as (select r.id, ${rows.of("r", kind.of)} as alvo, coalesce(v.proposto, ${rows.of("r", kind.proposed)}) as proposto
         from ${rows.table} r left join jsonb_to_recordset(${JSON.stringify(said)}::jsonb) v(id bigint, proposto numeric) on v.id = r.id
         where ${rows.of("r", "tabela")} = ${table}),
-      g as (select p.id, s.salario,
-          case when ${people.of("h", "tipoSalario")} = 1 then ${people.of("h", "faixaSalarial")} end as faixa,
-          case when ${people.of("h", "tipoSalario")} = 2 then ${people.of("h", "indice")} end as indice, ${people.of("h", "quantidade")} as quantidade,
-          case when ${people.of("h", "tipoSalario")} = 1 and ${ranges.of("f", "historico.tipo")} = 2 then ${ranges.of("f", "historico.indiceId")} end as indice_da_faixa,
-          ${ranges.of("f", "historico.quantidade")} as quantidade_da_faixa
-        from ${people.table} p
-        join lateral ${entryInForce(people, sql`p.id`, sql`${day}::date`)} h on true
-        left join lateral (select x.* from ${ranges.entries} x where x.dono_id = ${people.of("h", "faixaSalarial")}
-          and ${ranges.of("x", "historico.data")} <= ${day}::date and coalesce(${ranges.of("x", "historico.status")}, 1) = 1
-          order by ${ranges.of("x", "historico.data")} desc limit 1) f on true
-        left join quadro_salario_em(${day}::date, array(select q.id from ${people.table} q where q.empresa_id = ${company})) s
-          on s.colaborador_id = p.id
-        where p.empresa_id = ${company} and ${people.of("p", "situacao")} <> all(${GONE}::text[]))
+      g as (${paidPeople(registry, { day, company })})
     select l.id::int as id, ${target.of("t", "nome")} as nome, ${valueOn}(${day}::date, l.alvo)::float8 as "valorAtual", l.proposto::float8 as "valorProposto",
       count(distinct coalesce(g.faixa, 0)) filter (where g.faixa is not null)::int as faixas, count(g.id)::int as pessoas,
       coalesce(sum(${then} - g.salario), 0)::float8 as custo
     from l join ${target.table} t on t.id = l.alvo left join g on ${byTable}
     group by l.id, l.alvo, l.proposto, nome order by nome, l.id`.execute(queries);
   return found;
+}
+
+/** Who works in a company on a day: what each earns, by which range or index, and where they work. */
+export function paidPeople(registry: Registry, { day, company }: Pick<Asked, "day" | "company">): RawBuilder<unknown> {
+  const [people, ranges] = [storedOf(registry, colaboradores.id), storedOf(registry, faixasSalariais.id)];
+  return sql`select p.id, s.salario, ${people.of("h", "cargo")} as cargo, ${people.of("h", "faixaSalarial")} as da_faixa,
+      case when ${people.of("h", "tipoSalario")} = 1 then ${people.of("h", "faixaSalarial")} end as faixa,
+      case when ${people.of("h", "tipoSalario")} = 2 then ${people.of("h", "indice")} end as indice, ${people.of("h", "quantidade")} as quantidade,
+      case when ${people.of("h", "tipoSalario")} = 1 and ${ranges.of("f", "historico.tipo")} = 2 then ${ranges.of("f", "historico.indiceId")} end as indice_da_faixa,
+      ${ranges.of("f", "historico.quantidade")} as quantidade_da_faixa
+    from ${people.table} p
+    join lateral ${entryInForce(people, sql`p.id`, sql`${day}::date`)} h on true
+    left join lateral (select x.* from ${ranges.entries} x where x.dono_id = ${people.of("h", "faixaSalarial")}
+      and ${ranges.of("x", "historico.data")} <= ${day}::date and coalesce(${ranges.of("x", "historico.status")}, 1) = 1
+      order by ${ranges.of("x", "historico.data")} desc limit 1) f on true
+    left join quadro_salario_em(${day}::date, array(select q.id from ${people.table} q where q.empresa_id = ${company})) s
+      on s.colaborador_id = p.id
+    where p.empresa_id = ${company} and ${people.of("p", "situacao")} <> all(${GONE}::text[])`;
 }
 
 /** What they cost together in a month. */
@@ -95,5 +99,3 @@ export async function companyPayroll(
   );
   return rows[0]?.soma ?? 0;
 }
-
-type Stored = ReturnType<typeof storedOf>;

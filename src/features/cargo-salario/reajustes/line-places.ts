@@ -14,9 +14,10 @@ export const placeOf = ({ entrada }: LiveRow) => ({
   faixa: idOrNone(entrada.faixaSalarial),
 });
 
-/** What the areas, jobs and ranges of proposals are called; a range with its job, and what it pays on a day. */
-export async function placeNames(queries: Queries, registry: Registry, rows: readonly LiveRow[], day: string) {
-  const places = rows.map(placeOf);
+type Place = ReturnType<typeof placeOf>;
+
+/** What areas, jobs and ranges are called; a range with its job, and what it pays on a day. */
+export async function placeNames(queries: Queries, registry: Registry, places: readonly Place[], day: string) {
   const named = async (id: string, ids: readonly (number | null)[], job?: string) => {
     const asked = [...new Set(ids.filter((one) => one !== null))];
     if (asked.length === 0) return [];

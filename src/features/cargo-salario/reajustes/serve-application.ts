@@ -88,7 +88,8 @@ async function withSettings(
   });
 }
 
-const DONE: readonly unknown[] = ["APLICADA", "CANCELADA"];
+/** States in which what a table came to stands in its lines. */
+export const DONE: readonly unknown[] = ["APLICADA", "CANCELADA"];
 
 /** What a table proposes, as it stands on its day: the given one, while it has none today. What was applied stays as it was then. */
 export function liveOf(

@@ -34,7 +34,9 @@ export function serveFacts(api: FastifyInstance, deps: FeatureDeps): void {
       const kind = kindOfTable(table);
       const live = await liveOf(deps, context, table, { kind });
       const day = dayOf(table, undefined) ?? context.today;
-      const places = await deps.database.read(scopeOf(context), (queries) => placeNames(queries, deps.registry(), live, day));
+      const places = await deps.database.read(scopeOf(context), (queries) =>
+        placeNames(queries, deps.registry(), live.map(placeOf), day),
+      );
       const facts = await factsOf(deps, context, table);
       const title = fileTexts.title(String(table.nome));
       const events = fileEvents(kind, live, { places, facts });

@@ -70,7 +70,7 @@ export function serveSheet(api: FastifyInstance, deps: FeatureDeps): void {
     ]);
     const { steps, lugares, comments, stored, separadas } = await deps.database.read(scopeOf(context), async (queries) => ({
       steps: await stepsOf(queries, context.user.id, id),
-      lugares: await placeNames(queries, deps.registry(), live, dayOf(table, undefined) ?? context.today),
+      lugares: await placeNames(queries, deps.registry(), live.map(placeOf), dayOf(table, undefined) ?? context.today),
       comments: await commentCounts(queries, id),
       stored: await saidLines(queries, deps.registry(), kind, id),
       separadas: await separatedFrom(queries, deps.registry(), id),

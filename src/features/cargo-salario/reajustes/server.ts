@@ -12,6 +12,7 @@ import { cancelTable } from "./cancel-table.ts";
 import { CLAUSES } from "./chain/clauses.ts";
 import { serveChain } from "./chain/serve-chain.ts";
 import { COMMENTS } from "./comments.ts";
+import { serveEquity } from "./equity/serve-equity.ts";
 import { fillSalaries, fillValues } from "./fill-salaries.ts";
 import { KINDS, kindOf } from "./kinds.ts";
 import { nameOf } from "./line-says.ts";
@@ -140,6 +141,7 @@ export const feature: ServerFeature = {
     serveComments(api, deps);
     serveChain(api, deps);
     serveScenarios(api, deps);
+    serveEquity(api, deps);
     serveApplication(api, deps);
     serveCollective(api, deps);
   },

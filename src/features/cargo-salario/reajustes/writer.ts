@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
+import { seesSalaries, showsSalaries } from "../../../access/sees-salaries.ts";
 import { columnOf, tableOf } from "../../../access/stored-names.ts";
 import type { Queries } from "../../../db/contract.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { colaboradoresRights } from "../../../generated/types/gestao-talentos/colaboradores.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
 import { holding, type RequestContext } from "../../../metadata/context.ts";
+import { known } from "../../../metadata/known-register.ts";
 import type { Registry } from "../../../metadata/register.ts";
 import { SALARIES_A_YEAR } from "../../../rules/raise-totals.ts";
 import { SEES_TABLES } from "./shared.ts";
@@ -46,17 +48,16 @@ const UNSAID: CompanySettings = { integra: false, mostra: true, fatorAnual: SALA
 export async function settingsOf(queries: Queries, registry: Registry, company: number): Promise<CompanySettings> {
   const register = registry.get(empresas.id);
   if (register === undefined) return UNSAID;
-  const of = (path: string): RawBuilder<unknown> => sql.ref(columnOf(register, path));
+  const of = (path: string): RawBuilder<unknown> => sql.ref(`c.${columnOf(register, path)}`);
   const { rows } = await sql<CompanySettings>`
-    select coalesce(${of("acIntegra")}, false) as integra, coalesce(${of("exibirSalario")}, true) as mostra,
+    select coalesce(${of("acIntegra")}, false) as integra, ${showsSalaries(register, "c")} as mostra,
       coalesce(${of("fatorAnual")}, ${SALARIES_A_YEAR})::float8 as "fatorAnual",
       coalesce(${of("realinhamentoLimitaOrcamento")}, false) as limita
-    from ${sql.table(tableOf(register))} where id = ${company}`.execute(queries);
+    from ${sql.table(tableOf(register))} c where c.id = ${company}`.execute(queries);
   return rows[0] ?? UNSAID;
 }
 
 /** FORBIDDEN to whoever may not see salaries, and to everybody where the company shows none. */
 export async function demandSalaries(queries: Queries, registry: Registry, context: RequestContext): Promise<void> {
-  const { mostra } = await settingsOf(queries, registry, context.company);
-  if (!mostra || !context.user.rights.has("ROLE_VER_SALARIO")) throw new AppError("FORBIDDEN");
+  if (!(await seesSalaries(queries, known(registry, empresas.id), context))) throw new AppError("FORBIDDEN");
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { columnOf, tableOf } from "../../../access/stored-names.ts";
+import { showsSalaries } from "../../../access/sees-salaries.ts";
+import { tableOf } from "../../../access/stored-names.ts";
 import { scopeOf } from "../../../engine/parts.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import { empresas } from "../../../generated/types/utilitario/empresas.ts";
@@ -41,7 +42,7 @@ async function worked({ database, registry }: FeatureDeps, context: RequestConte
   if (companies === undefined) throw new AppError("NOT_FOUND");
   const { rows } = await database.read(scopeOf(context), (queries) =>
     sql<{ mostra: boolean; valor: string | null }>`
-      select coalesce(c.${sql.ref(columnOf(companies, "exibirSalario"))}, true) as mostra, round(${amount}, 2) as valor
+      select ${showsSalaries(companies, "c")} as mostra, round(${amount}, 2) as valor
       from ${sql.table(tableOf(companies))} c where c.id = ${context.company}`.execute(queries),
   );
   const [row] = rows;

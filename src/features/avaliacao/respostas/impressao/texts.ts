@@ -6,6 +6,17 @@ const PARTS: Readonly<Record<string, string>> = {
   P: "Par",
 };
 
+interface Points {
+  readonly alcancados: number;
+  readonly possiveis: number;
+}
+interface Behaviours {
+  readonly observados: number;
+  readonly de: number;
+}
+const pointsText = ({ alcancados, possiveis }: Points): string =>
+  `${alcancados.toLocaleString("pt-BR")} de ${possiveis.toLocaleString("pt-BR")}`;
+
 /** What evaluations on paper say, and their calls. */
 export const printTexts = {
   sheets: "Questionários de avaliação de desempenho",
@@ -26,6 +37,8 @@ export const printTexts = {
   model: (title: string): string => `Avaliação: ${title}`,
   compared: (title: string): string => `Comparação: ${title}`,
   board: (title: string): string => `Nine Box: ${title}`,
+  cycle: "Avaliação",
+  printExplained: "Imprimir",
   evaluated: "Avaliado",
   evaluator: "Avaliador",
   part: "Papel",
@@ -50,6 +63,26 @@ export const printTexts = {
   difference: "Diferença",
   aspects: "Aspectos",
   aspect: "Aspecto",
+  explained: (name: string): string => `De que é feito o resultado de ${name}`,
+  result: "Resultado",
+  resultWeights: (model: number, competences: number): string =>
+    `Na performance o modelo pesa ${model.toLocaleString("pt-BR")} e as competências, ${competences.toLocaleString("pt-BR")}.`,
+  weight: "Peso",
+  weighs: (weight: number): string => `Peso ${weight.toLocaleString("pt-BR")}`,
+  value: "Valor (%)",
+  reached: "Nível alcançado",
+  competencesOf: "Competências (%)",
+  performanceOf: "Performance (%)",
+  answer: "Resposta",
+  sheetOf: (name: string, part: string): string => `${name} (${part})`,
+  answerOf: (options: readonly string[], points: Points | null): string =>
+    [options.join("; "), points === null ? "" : pointsText(points)].filter(Boolean).join(" · ") || "–",
+  levelOf: (order: number | null, behaviours: Behaviours | null): string =>
+    order === null
+      ? "–"
+      : [String(order), ...(behaviours === null ? [] : [`${behaviours.observados} de ${behaviours.de} comportamentos`])].join(
+          " · ",
+        ),
   together: "Outros avaliadores",
   single: (name: string): string => `– ${name}`,
   few: "De grupos com menos respostas que o mínimo nada é mostrado.",

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { BoxGrid } from "./BoxGrid.tsx";
+import { BoxJourney } from "./BoxJourney.tsx";
 import { BoxPoints } from "./BoxPoints.tsx";
 import { type Board, ZOOMS } from "./ui-board.ts";
 import type { Calibration } from "./ui-calibration.ts";
@@ -41,7 +42,13 @@ export function BoxBoard({ board, calibration }: BoxBoardProps) {
           </Button>
         )}
       </Box>
-      {zoom === "pontos" ? <BoxPoints board={board} /> : <Boxes board={board} calibration={calibration} />}
+      {zoom === "pontos" ? (
+        <BoxPoints board={board} />
+      ) : zoom === "tempo" ? (
+        <BoxJourney board={board} />
+      ) : (
+        <Boxes board={board} calibration={calibration} />
+      )}
     </Box>
   );
 }

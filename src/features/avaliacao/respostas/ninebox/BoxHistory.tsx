@@ -2,14 +2,10 @@ import Accordion from "@mui/material/Accordion";
 import AccordionDetails from "@mui/material/AccordionDetails";
 import AccordionSummary from "@mui/material/AccordionSummary";
 import Alert from "@mui/material/Alert";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
+import { minuteText } from "../../../../metadata/moment.ts";
+import { LineTable } from "../../../../ui/LineTable.tsx";
 import { MoreButton } from "../MoreButton.tsx";
 import { boxTexts } from "./texts.ts";
 import type { Board } from "./ui-board.ts";
@@ -32,35 +28,23 @@ export function BoxHistory({ moves, names }: { readonly moves: Board["moves"]; r
         {answer?.length === 0 && <Typography color="textSecondary">{ui.noMoves}</Typography>}
         {answer !== undefined && answer.length > 0 && (
           <>
-            <ScrollArea label={ui.history}>
-              <Table size="small" aria-label={ui.history}>
-                <TableHead>
-                  <TableRow>
-                    {[ui.when, ui.person, ui.from, ui.to, ui.why, ui.author].map((head) => (
-                      <TableCell key={head}>{head}</TableCell>
-                    ))}
-                  </TableRow>
-                </TableHead>
-                <TableBody>
-                  {answer
-                    .slice(0, shown)
-                    .map(({ id: move, quando, colaborador, de, para, motivo, justificativa, autor, desfeitoEm }) => (
-                      <TableRow key={move} sx={{ color: desfeitoEm === null ? undefined : "text.secondary" }}>
-                        <TableCell>
-                          {new Date(quando).toLocaleString("pt-BR", { dateStyle: "short", timeStyle: "short" })}
-                        </TableCell>
-                        <TableCell>{colaborador.nome}</TableCell>
-                        <TableCell>{boxWords(names, de)}</TableCell>
-                        <TableCell>
-                          {desfeitoEm === null ? boxWords(names, para) : `${boxWords(names, para)} (${ui.takenBack})`}
-                        </TableCell>
-                        <TableCell>{boxTexts.because(motivo, justificativa)}</TableCell>
-                        <TableCell>{autor}</TableCell>
-                      </TableRow>
-                    ))}
-                </TableBody>
-              </Table>
-            </ScrollArea>
+            <LineTable
+              title={ui.history}
+              rows={answer.slice(0, shown)}
+              keyOf={({ id }) => id}
+              columns={[
+                { head: ui.when, cell: ({ quando }) => minuteText(quando) },
+                { head: ui.person, cell: ({ colaborador }) => colaborador.nome },
+                { head: ui.from, cell: ({ de }) => boxWords(names, de) },
+                {
+                  head: ui.to,
+                  cell: ({ para, desfeitoEm }) =>
+                    desfeitoEm === null ? boxWords(names, para) : `${boxWords(names, para)} (${ui.takenBack})`,
+                },
+                { head: ui.why, cell: ({ motivo, justificativa }) => boxTexts.because(motivo, justificativa) },
+                { head: ui.author, cell: ({ autor }) => autor },
+              ]}
+            />
             <MoreButton label={ui.showMore} of={answer.length} shown={shown} step={STEP} onShown={setShown} />
           </>
         )}

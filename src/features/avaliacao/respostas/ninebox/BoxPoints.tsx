@@ -69,7 +69,7 @@ export function BoxPoints({ board }: { readonly board: Board }) {
           lineHeight: 0,
           maxWidth: SIZE.width,
           color: "text.primary",
-          caretColor: "primary.main",
+          caretColor: "var(--mui-palette-primary-main)",
         }}
       >
         <canvas ref={canvas} width={SIZE.width} height={SIZE.height} aria-hidden style={{ width: "100%", height: "auto" }} />

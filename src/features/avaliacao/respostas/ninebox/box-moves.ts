@@ -49,6 +49,17 @@ export async function movedTo(queries: Queries, matrix: number): Promise<Readonl
   return new Map(rows.map(({ pessoa, box, versao }) => [Number(pessoa), { box, version: Number(versao) }]));
 }
 
+/** The moves of some people on a Nine Box, by person, the oldest first. */
+export async function movesAbout(queries: Queries, matrix: number, people: readonly number[]) {
+  const { rows } = await sql<{ pessoa: string; de: Box; para: Box; desfeito: boolean }>`
+    select m.colaborador_id as pessoa, m.de, m.para, m.desfeito_em is not null as desfeito from quadro_calibracao_movimento m
+    where m.ninebox_id = ${matrix} and m.colaborador_id = any(${[...people]}::bigint[]) order by m.id`.execute(queries);
+  const moves = rows.map(({ pessoa, ...move }) => ({ pessoa: Number(pessoa), move }));
+  return new Map(
+    [...Map.groupBy(moves, ({ pessoa }) => pessoa)].map(([pessoa, of]) => [pessoa, of.map(({ move }) => move)] as const),
+  );
+}
+
 /** Why people stand where calibration put them, by person. */
 export async function standingReasons(queries: Queries, matrix: number): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ pessoa: string; motivo: MoveReason; justificativa: string }>`

@@ -17,9 +17,9 @@ type Chart = AnswerOf<typeof readChart>;
 export type Comparison = AnswerOf<typeof compareCharts>;
 
 /** How people are drawn, from near to far. */
-export const ZOOMS = ["cartoes", "nomes", "pontos"] as const;
+export const ZOOMS = ["cartoes", "nomes", "pontos", "tempo"] as const;
 /** Moves the history tells; beyond them it does not say where everybody stands. */
-const MOST_MOVES = 1000;
+export const MOST_MOVES = 1000;
 
 /** The Nine Box there are, newest first. */
 export const MATRICES = `${BOXES}?page=0&size=100&sort=data,desc`;

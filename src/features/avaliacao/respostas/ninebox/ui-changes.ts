@@ -13,12 +13,15 @@ export interface Changed {
 }
 
 export const changesOf = ({ pessoas, somenteA, somenteB }: Comparison): readonly Changed[] => [
-  ...pessoas.map(({ de, para, ...one }) => ({ ...one, de, para, change: changeBetween(de, para) })),
-  ...somenteA.map(({ id, nome, box }) => ({ id, nome, de: box, para: null, change: "left" as const })),
-  ...somenteB.map(({ id, nome, box }) => ({ id, nome, de: null, para: box, change: "entered" as const })),
+  ...pessoas.map(({ de, para, ...one }) => ({ ...one, de, para, change: fateOf(de, para) })),
+  ...somenteA.map(({ id, nome, box }) => ({ id, nome, de: box, para: null, change: fateOf(box, null) })),
+  ...somenteB.map(({ id, nome, box }) => ({ id, nome, de: null, para: box, change: fateOf(null, box) })),
 ];
 
-function changeBetween(from: number, to: number): Fate {
+/** What becomes of somebody from one box to another; null is none. */
+export function fateOf(from: number | null, to: number | null): Fate {
+  if (from === null) return "entered";
+  if (to === null) return "left";
   if (from === to) return "stayed";
   const steps = stepsBetween(from, to);
   return steps > 0 ? "up" : steps < 0 ? "down" : "aside";

@@ -82,11 +82,26 @@ export const ui = {
   insist: "Mover mesmo assim",
   leave: "Deixar como está",
   view: "Como ver",
-  zooms: { cartoes: "Cartões", nomes: "Nomes", pontos: "Pontos" },
+  zooms: { cartoes: "Cartões", nomes: "Nomes", pontos: "Pontos", tempo: "No tempo" },
   points: "Talentos por desempenho e potencial",
   pointsHelp: "As setas passam de um talento a outro; Enter abre o seu quadrante.",
   point: (name: string, performance: string, potential: string, box: string): string =>
     `${name}: desempenho ${performance}, potencial ${potential}, ${box}`,
+  journey: "O Nine Box no tempo",
+  journeyStep: "Momento",
+  journeyHelp:
+    "Cada ponto é um talento. Toque, ou leve o controle de um momento a outro com as setas: quem muda de quadrante vai de um ao outro.",
+  journeyAlone: "Este Nine Box não foi calibrado. Escolha outro em Comparar com para ver os talentos irem de um ao outro.",
+  play: "Tocar",
+  pause: "Pausar",
+  byAnswers: (title: string): string => `${title}, pelas respostas`,
+  calibratedOn: (day: string): string => `Calibração de ${day}`,
+  calibratedNow: "Como está hoje, calibrado",
+  fate: (words: string, many: number): string => `${words}: ${many.toLocaleString("pt-BR")}`,
+  boxCount: (many: number, change: number): string =>
+    change === 0
+      ? many.toLocaleString("pt-BR")
+      : `${many.toLocaleString("pt-BR")} (${change > 0 ? "+" : "−"}${Math.abs(change).toLocaleString("pt-BR")})`,
   present: "Apresentar",
   leavePresenting: "Sair da apresentação",
   withNames: "Mostrar nomes",

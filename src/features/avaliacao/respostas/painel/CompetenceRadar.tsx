@@ -11,7 +11,7 @@ interface CompetenceRadarProps {
 }
 
 /** Fewer make no surface. */
-const CORNERS = 3;
+export const CORNERS = 3;
 
 /** Competences around a middle, and their figures with them. */
 export function CompetenceRadar({ caption, names, rounds }: CompetenceRadarProps) {

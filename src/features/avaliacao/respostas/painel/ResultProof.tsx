@@ -20,7 +20,7 @@ import { PHONE } from "../../../../ui/theme/tokens.ts";
 import { cycleTabs, SEES_ALL } from "../entry.ts";
 import { comparedPdf } from "../impressao/calls.ts";
 import { printTexts } from "../impressao/texts.ts";
-import { explainResult } from "../resultado/shared.ts";
+import { explainedPdf, explainResult } from "../resultado/shared.ts";
 import { listSheets } from "../shared.ts";
 import { Frame, percent } from "./Frame.tsx";
 import { Comments, GapList } from "./GapList.tsx";
@@ -61,7 +61,13 @@ export function ResultProof({ cycle, person, onClose }: ResultProofProps) {
           )}
         </Frame>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: "wrap" }}>
+        <DocumentButton
+          call={explainedPdf}
+          asked={{ id: cycle, places: { colaborador: person.id } }}
+          label={printTexts.printExplained}
+          file="resultado.pdf"
+        />
         {info?.authorities.includes(SEES_ALL) && (
           <DocumentButton
             call={comparedPdf}
@@ -114,7 +120,7 @@ function Total({ proof: { pesos, porPapel, ...total } }: { readonly proof: Proof
 }
 
 function SheetProof({ sheet }: { readonly sheet: Sheet }) {
-  const { id, avaliador, papel, peso, desempenho, competencias, perguntas, niveis } = sheet;
+  const { id, avaliador, papel, peso, desempenho, competencias, notaQuestionario, perguntas, niveis } = sheet;
   const above = niveis.filter(({ alcancado, exigido }) => alcancado !== null && alcancado > exigido).length;
   const weight = {
     head: ui.weight,
@@ -132,13 +138,19 @@ function SheetProof({ sheet }: { readonly sheet: Sheet }) {
         <Typography variant="body2">
           {`${ui.weight}: ${peso.toLocaleString("pt-BR")} · `}
           <Link to={`${listSheets.path}/${id}`}>{ui.answers(1)}</Link>
+          {notaQuestionario !== null && ` · ${printTexts.grade}: ${percent(notaQuestionario)}`}
         </Typography>
         {perguntas.length > 0 && (
           <LineTable
             title={ui.question}
             rows={perguntas}
             keyOf={(one) => one.id}
-            columns={[{ head: ui.question, cell: ({ texto }) => texto }, weight, value]}
+            columns={[
+              { head: ui.question, cell: ({ texto }) => texto },
+              { head: printTexts.answer, cell: ({ opcoes, pontos }) => printTexts.answerOf(opcoes, pontos) },
+              weight,
+              value,
+            ]}
           />
         )}
         {above > 0 && <Typography variant="body2">{ui.above(above)}</Typography>}
@@ -150,7 +162,11 @@ function SheetProof({ sheet }: { readonly sheet: Sheet }) {
             columns={[
               { head: ui.competences, cell: ({ competencia }) => competencia.nome },
               weight,
-              { head: ui.reached, align: "right", cell: ({ alcancado }) => alcancado ?? "–" },
+              {
+                head: ui.reached,
+                align: "right",
+                cell: ({ alcancado, comportamentos }) => printTexts.levelOf(alcancado, comportamentos),
+              },
               { head: ui.demanded, align: "right", cell: ({ exigido }) => exigido },
               value,
             ]}

@@ -1,11 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -14,19 +9,21 @@ import type { RegisterPartProps } from "../../../../admin/app/admin-parts.ts";
 import { useSession } from "../../../../admin/app/use-session.ts";
 import { useAnswer } from "../../../../admin/screen/use-answer.ts";
 import { useCall } from "../../../../admin/screen/use-call.ts";
+import { useDownload } from "../../../../admin/screen/use-download.ts";
 import type { AnswerOf } from "../../../../metadata/call.ts";
 import { dayText } from "../../../../metadata/moment.ts";
-import { ScrollArea } from "../../../../ui/ScrollArea.tsx";
-import { BOX_CHART, cycleTabs } from "../entry.ts";
+import { LineTable, type LineTableProps } from "../../../../ui/LineTable.tsx";
+import { BOX_CHART, cycleTabs, SEES_ALL } from "../entry.ts";
 import { MoreButton } from "../MoreButton.tsx";
-import { PUBLISH, publishResults, readResults } from "../resultado/shared.ts";
-import { Frame } from "./Frame.tsx";
-import { ResultCells } from "./ResultCells.tsx";
+import { PUBLISH, proveCycle, publishResults, readResults } from "../resultado/shared.ts";
+import { Frame, percent } from "./Frame.tsx";
 import { ResultProof } from "./ResultProof.tsx";
 import { panelUi as ui } from "./ui-texts.ts";
 
 type Results = AnswerOf<typeof readResults>;
 const STEP = 100;
+/** Handed out as it is: nothing of the product runs in it. */
+const PROVER = new URL("../prova/conferir-ciclo.mjs", import.meta.url).href;
 
 /** What a cycle comes to, each number open down to the answers it is made of, and telling those it is about. */
 export function ResultsTab({ record, reload }: RegisterPartProps) {
@@ -34,7 +31,7 @@ export function ResultsTab({ record, reload }: RegisterPartProps) {
   const { info } = useSession();
   const sees = readResults.audience.right.some((right) => info?.authorities.includes(right));
   const results = useAnswer<Results>(id === null || !sees ? null : readResults.path.replace(":id", String(id)), ui.failed);
-  const [open, setOpen] = useState<{ readonly id: number; readonly nome: string } | null>(null);
+  const [open, setOpen] = useState<Person | null>(null);
   const [shown, setShown] = useState(STEP);
   if (id === null) return <Typography color="textSecondary">{ui.first}</Typography>;
   if (!sees) return <Typography color="textSecondary">{ui.noResults}</Typography>;
@@ -48,34 +45,12 @@ export function ResultsTab({ record, reload }: RegisterPartProps) {
             <Typography color="textSecondary">{ui.noResults}</Typography>
           ) : (
             <Paper variant="outlined" sx={{ minWidth: 0 }}>
-              <ScrollArea label={cycleTabs.results}>
-                <Table size="small" aria-label={cycleTabs.results}>
-                  <TableHead>
-                    <TableRow>
-                      <TableCell>{ui.person}</TableCell>
-                      <TableCell align="right">{ui.questions}</TableCell>
-                      <TableCell align="right">{ui.competences}</TableCell>
-                      <TableCell align="right">{ui.performance}</TableCell>
-                      <TableCell />
-                    </TableRow>
-                  </TableHead>
-                  <TableBody>
-                    {rows.slice(0, shown).map(({ avaliado, situacao, ...result }) => (
-                      <TableRow key={avaliado.id} hover>
-                        <TableCell>{avaliado.nome}</TableCell>
-                        <ResultCells of={result} instead={situacao} />
-                        <TableCell align="right">
-                          {situacao === null && (
-                            <Button size="small" aria-label={ui.openOf(avaliado.nome)} onClick={() => setOpen(avaliado)}>
-                              {ui.open}
-                            </Button>
-                          )}
-                        </TableCell>
-                      </TableRow>
-                    ))}
-                  </TableBody>
-                </Table>
-              </ScrollArea>
+              <LineTable
+                title={cycleTabs.results}
+                rows={rows.slice(0, shown)}
+                keyOf={({ avaliado }) => avaliado.id}
+                columns={columnsOf(rows, setOpen)}
+              />
               <MoreButton label={ui.more} of={rows.length} shown={shown} step={STEP} onShown={setShown} />
             </Paper>
           )
@@ -85,6 +60,29 @@ export function ResultsTab({ record, reload }: RegisterPartProps) {
     </Box>
   );
 }
+
+type Person = Results[number]["avaliado"];
+
+/** Why there are no numbers yet is told where there are none. */
+const columnsOf = (rows: Results, open: (person: Person) => void): LineTableProps<Results[number]>["columns"] => [
+  { head: ui.person, cell: ({ avaliado }) => avaliado.nome },
+  { head: ui.questions, align: "right", cell: ({ desempenho }) => percent(desempenho) },
+  { head: ui.competences, align: "right", cell: ({ competencias }) => percent(competencias) },
+  { head: ui.performance, align: "right", cell: ({ performance }) => percent(performance) },
+  ...(rows.some(({ situacao }) => situacao !== null)
+    ? [{ head: ui.situation, cell: ({ situacao }: Results[number]) => situacao ?? "–" }]
+    : []),
+  {
+    head: "",
+    align: "right",
+    cell: ({ avaliado, situacao }) =>
+      situacao === null && (
+        <Button key={avaliado.id} size="small" aria-label={ui.openOf(avaliado.nome)} onClick={() => open(avaliado)}>
+          {ui.open}
+        </Button>
+      ),
+  },
+];
 
 interface PublicationProps {
   readonly cycle: number;
@@ -96,6 +94,7 @@ function Publication({ cycle, publishedOn, onChange }: PublicationProps) {
   const { ask, notify, tellError } = useAdmin();
   const { info } = useSession();
   const send = useCall();
+  const { busy, download } = useDownload();
   const publish = async (): Promise<void> => {
     const divulgado = publishedOn === null;
     if (!(await ask(divulgado ? ui.surePublish : ui.sureWithdraw))) return;
@@ -113,6 +112,16 @@ function Publication({ cycle, publishedOn, onChange }: PublicationProps) {
         <Button variant="outlined" onClick={() => void publish()}>
           {publishedOn === null ? ui.publish : ui.withdraw}
         </Button>
+      )}
+      {info?.authorities.includes(SEES_ALL) && (
+        <>
+          <Button loading={busy} onClick={() => void download(proveCycle, { id: cycle }, `ciclo-${cycle}.json`)}>
+            {ui.prove}
+          </Button>
+          <Button component="a" href={PROVER} download="conferir-ciclo.mjs">
+            {ui.prover}
+          </Button>
+        </>
       )}
       {publishedOn !== null && <Typography>{ui.publishedOn(dayText(publishedOn))}</Typography>}
       {info?.authorities.includes("ROLE_AVALIACAO_NINEBOX_VER") && (

@@ -83,6 +83,7 @@ export const panelUi = {
   performance: "Performance",
   questions: "Desempenho",
   competences: "Competências",
+  situation: "Situação",
   noResults: "Ainda não há resultados a mostrar.",
   open: "Ver de que é feito",
   openOf: (name: string): string => `De que é feito o resultado de ${name}`,
@@ -113,5 +114,7 @@ export const panelUi = {
   published: "Resultados divulgados.",
   withdrawn: "Resultados recolhidos.",
   publishedOn: (day: string): string => `Divulgados em ${day}.`,
+  prove: "Baixar para conferir",
+  prover: "Baixar o conferidor",
   nineBox: "Abrir o Nine Box",
 } as const;

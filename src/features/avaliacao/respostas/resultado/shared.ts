@@ -70,11 +70,53 @@ export const explainResult = describedCall({
         peso: weight,
         desempenho: result,
         competencias: result,
-        perguntas: list(shapeOf({ id, texto: text, peso: weight, valor: result })),
-        niveis: list(shapeOf({ competencia: named, peso: weight, alcancado: orNull(count), exigido: count, valor: result })),
+        /** Typed by the evaluator, where the cycle asks for it: then the answers are not what the sheet comes to. */
+        notaQuestionario: result,
+        perguntas: list(
+          shapeOf({
+            id,
+            texto: text,
+            peso: weight,
+            /** Those chosen. */
+            opcoes: list(text),
+            /** A grade of the highest, or weights of options; null where nothing is scored. */
+            pontos: orNull(shapeOf({ alcancados: weight, possiveis: weight })),
+            valor: result,
+          }),
+        ),
+        niveis: list(
+          shapeOf({
+            competencia: named,
+            peso: weight,
+            /** Null where the level itself was given. */
+            comportamentos: orNull(shapeOf({ observados: count, de: count })),
+            alcancado: orNull(count),
+            exigido: count,
+            valor: result,
+          }),
+        ),
       }),
     ),
   }),
+});
+
+export const explainedPdf = describedCall({
+  ...place,
+  method: "GET",
+  path: `${path}/:id/resultados/:colaborador/explicacao/pdf`,
+  audience: explainResult.audience,
+  summary: texts.explainedPdf,
+  answers: { file: ["application/pdf"] } as const,
+});
+/** The whole cycle in one file, for a program that knows nothing of this one. */
+export const proveCycle = describedCall({
+  ...place,
+  method: "GET",
+  path: `${path}/:id/prova`,
+  audience: { right: SEES_ALL },
+  summary: texts.proved,
+  description: texts.provedWhy,
+  answers: { file: ["application/json; charset=utf-8"] } as const,
 });
 
 export const publishResults = describedCall({

@@ -7,6 +7,7 @@ import { useMemo, useRef, useState } from "react";
 import { useAdmin } from "../../../../admin/app/admin-context.ts";
 import { saveSheet } from "../calls.ts";
 import { ChainDialog } from "../chain/ChainDialog.tsx";
+import { EquityPanel } from "../equity/EquityPanel.tsx";
 import { ApprovalPanel } from "./ApprovalPanel.tsx";
 import { CheckPanel } from "./CheckPanel.tsx";
 import { CommentsDialog } from "./CommentsDialog.tsx";
@@ -217,6 +218,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
       {estado === "APLICADA" && <ResultPanel sheet={sheet} />}
       <CheckPanel sheet={sheet} dirty={isSaving} reload={reload} />
       {tipo === "C" && !sheet.proprias && <ScenarioPanel sheet={sheet} locked={locked} busy={isSaving} onChoose={doing.choose} />}
+      <EquityPanel sheet={sheet} dirty={isSaving} />
       <CascadeTable sheet={sheet} />
       <CompareTable sheet={sheet} />
     </Box>
