@@ -1,4 +1,5 @@
 import type { DocumentEvent } from "../../reporting/document.ts";
+import { paperColumn } from "../../reporting/paper-column.ts";
 import { GRADE, MULTIPLE, OBJECTIVE, SUBJECTIVE } from "../../rules/questions/question.ts";
 import type { KeptAnswer } from "./answers.ts";
 import type { AskedQuestion } from "./asked.ts";
@@ -52,17 +53,16 @@ function places({ tipo, respostas, notaMinima, notaMaxima }: AskedQuestion, weig
 /** What was asked beside what was answered, a line each. */
 export function answeredQuestions(questions: readonly AskedQuestion[], answers: readonly KeptAnswer[]): readonly DocumentEvent[] {
   const given = new Map(answers.map((one) => [one.perguntaId, one]));
-  const column = (key: string, title: string, share: number) => ({ key, title, format: "text", width: { share } }) as const;
   return [
     {
       type: "columns",
       groups: [],
       columns: [
         { key: "numero", title: texts.number, format: "integer", width: { mm: 10 } },
-        column("aspecto", texts.aspect, 2),
-        column("pergunta", texts.question, 4),
-        column("resposta", texts.answer, 4),
-        column("comentario", texts.comment, 3),
+        paperColumn("aspecto", texts.aspect, 2),
+        paperColumn("pergunta", texts.question, 4),
+        paperColumn("resposta", texts.answer, 4),
+        paperColumn("comentario", texts.comment, 3),
       ],
     },
     ...questions.map((question, at): DocumentEvent => {

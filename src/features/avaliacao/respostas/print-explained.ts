@@ -1,4 +1,5 @@
 import type { Column, DocumentEvent } from "../../../reporting/document.ts";
+import { paperColumn } from "../../../reporting/paper-column.ts";
 import type { explained } from "./explain.ts";
 import { printTexts as texts } from "./impressao/texts.ts";
 
@@ -11,7 +12,7 @@ export function explainedEvents(proof: Explained): readonly DocumentEvent[] {
   const weightOf = (part: keyof typeof pesos.papeis | null): string | null => (part === null ? null : String(pesos.papeis[part]));
   return [
     ...table(
-      [text("papel", texts.part, 3), number("respondentes", texts.people, "integer"), ...WEIGHED, ...RESULTS],
+      [paperColumn("papel", texts.part, 3), number("respondentes", texts.people, "integer"), ...WEIGHED, ...RESULTS],
       [
         ...porPapel.map(({ papel, respondentes, ...of }) => [
           papel === null ? texts.together : texts.partName(papel),
@@ -28,7 +29,7 @@ export function explainedEvents(proof: Explained): readonly DocumentEvent[] {
     ...titled(
       texts.competences,
       [
-        text("competencia", texts.competence, 4),
+        paperColumn("competencia", texts.competence, 4),
         ...WEIGHED,
         demanded,
         number("alcancado", texts.reached),
@@ -59,7 +60,7 @@ function sheetEvents({ avaliador, papel, peso, desempenho, competencias, notaQue
     ...(perguntas.length === 0
       ? []
       : table(
-          [text("pergunta", texts.question, 4), text("resposta", texts.answer, 3), ...WEIGHED, ...VALUED],
+          [paperColumn("pergunta", texts.question, 4), paperColumn("resposta", texts.answer, 3), ...WEIGHED, ...VALUED],
           perguntas.map(({ texto, opcoes, pontos, peso: weight, valor }) => [
             texto,
             texts.answerOf(opcoes, pontos),
@@ -70,7 +71,13 @@ function sheetEvents({ avaliador, papel, peso, desempenho, competencias, notaQue
     ...(niveis.length === 0
       ? []
       : table(
-          [text("competencia", texts.competence, 4), text("nivel", texts.reached, 3), demanded, ...WEIGHED, ...VALUED],
+          [
+            paperColumn("competencia", texts.competence, 4),
+            paperColumn("nivel", texts.reached, 3),
+            demanded,
+            ...WEIGHED,
+            ...VALUED,
+          ],
           niveis.map(({ competencia, alcancado, comportamentos, exigido, peso: weight, valor }) => [
             competencia.nome,
             texts.levelOf(alcancado, comportamentos),
@@ -84,7 +91,6 @@ function sheetEvents({ avaliador, papel, peso, desempenho, competencias, notaQue
 
 const line = (words: string): DocumentEvent => ({ type: "text", text: words });
 const figure = (value: number | null): string | null => (value === null ? null : String(value));
-const text = (key: string, title: string, share: number): Column => ({ key, title, format: "text", width: { share } });
 const number = (key: string, title: string, format: Column["format"] = "decimal"): Column => ({
   key,
   title,

@@ -9,15 +9,15 @@ import type { RequestContext } from "../../../metadata/context.ts";
 import { textIn } from "../../../metadata/json.ts";
 import { known } from "../../../metadata/known-register.ts";
 import { dayText } from "../../../metadata/moment.ts";
-import type { Cell, Column } from "../../../reporting/document.ts";
+import type { Cell } from "../../../reporting/document.ts";
+import { paperColumn } from "../../../reporting/paper-column.ts";
 import { texts } from "./texts.ts";
 import { timelineOf } from "./timeline.ts";
 
 const { paper } = texts;
 const WAITING = 2;
 const CANCELLED = 3;
-const column = (key: string, title: string): Column => ({ key, title, format: "text", width: { share: 1 } });
-const COLUMNS = [column("membro", paper.member), column("antes", paper.before), column("depois", paper.after)];
+const COLUMNS = [paperColumn("membro", paper.member), paperColumn("antes", paper.before), paperColumn("depois", paper.after)];
 
 /** One movement as employee and company sign it. NOT_FOUND for an entry the reader does not see, and for one that was cancelled. */
 export async function movementPaper(

@@ -1,32 +1,27 @@
 import { dayText } from "../../../metadata/moment.ts";
 import type { Cell, Column, Document, DocumentEvent, Head } from "../../../reporting/document.ts";
+import { paperColumn } from "../../../reporting/paper-column.ts";
 import type { Programme } from "./shared.ts";
 import { texts } from "./texts.ts";
 
-const column = (key: string, title: string, share: number, format: Column["format"] = "text"): Column => ({
-  key,
-  title,
-  format,
-  width: { share },
-});
 const { columns: c, actionColumns: a } = texts;
 const RISKS: readonly Column[] = [
-  column("risco", c.risk, 4),
-  column("tipo", c.kind, 2),
-  column("fonte", c.source, 2.5),
-  column("gravidade", c.gravity, 2),
-  column("probabilidade", c.probability, 2),
-  column("severidade", c.severity, 2),
-  column("epcs", c.collective, 2.5),
-  column("epis", c.personal, 2.5),
-  column("desde", c.since, 1.6, "date"),
+  paperColumn("risco", c.risk, 4),
+  paperColumn("tipo", c.kind, 2),
+  paperColumn("fonte", c.source, 2.5),
+  paperColumn("gravidade", c.gravity, 2),
+  paperColumn("probabilidade", c.probability, 2),
+  paperColumn("severidade", c.severity, 2),
+  paperColumn("epcs", c.collective, 2.5),
+  paperColumn("epis", c.personal, 2.5),
+  paperColumn("desde", c.since, 1.6, "date"),
 ];
 const ACTIONS: readonly Column[] = [
-  column("nome", a.name, 5),
-  column("responsavel", a.who, 3),
-  column("inicio", a.from, 2, "date"),
-  column("termino", a.to, 2, "date"),
-  column("situacao", a.state, 2),
+  paperColumn("nome", a.name, 5),
+  paperColumn("responsavel", a.who, 3),
+  paperColumn("inicio", a.from, 2, "date"),
+  paperColumn("termino", a.to, 2, "date"),
+  paperColumn("situacao", a.state, 2),
 ];
 
 /** The programme on paper: a table of risks for each group, then the actions. */

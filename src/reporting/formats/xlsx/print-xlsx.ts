@@ -1,4 +1,5 @@
 import type { Cell, Chart, Column, Document, DocumentEvent, Figure } from "../../document.ts";
+import { paperColumn } from "../../paper-column.ts";
 import type { CellKind } from "../../shown-cell.ts";
 import { REPORT_TEXTS } from "../../texts.ts";
 import { chartTable } from "../chart-table.ts";
@@ -76,7 +77,7 @@ export async function* printXlsx(document: Document): AsyncGenerator<Uint8Array>
   const done = book ?? workbook(new Date(0));
   writeFields(done, above, fields);
   for (const [name, { columns, lines }] of lists) {
-    const all = [column("ficha", REPORT_TEXTS.record), ...columns];
+    const all = [paperColumn("ficha", REPORT_TEXTS.record), ...columns];
     done.sheet(name, above, all);
     for (const line of lines) done.line(line, all);
   }
@@ -93,11 +94,9 @@ function subtotal(table: OpenTable, event: DocumentEvent & { readonly type: "tot
   return { groups: table.groups, values, label: event.label, figures: event.figures };
 }
 
-const column = (key: string, name: string, share = 1): Column => ({ key, title: name, format: "text", width: { share } });
-
 function writeFields(book: Workbook, above: readonly string[], lines: readonly Line[]): void {
   if (!lines.some(({ cells }) => cells.length > 1)) return;
-  book.sheet(REPORT_TEXTS.record, above, [column("campo", REPORT_TEXTS.field), column("valor", REPORT_TEXTS.value, 2)]);
+  book.sheet(REPORT_TEXTS.record, above, [paperColumn("campo", REPORT_TEXTS.field), paperColumn("valor", REPORT_TEXTS.value, 2)]);
   for (const { cells, kinds } of lines) book.line(cells, kinds);
 }
 
@@ -107,8 +106,8 @@ function writeSummary(book: Workbook, above: readonly string[], subtotals: reado
   const titles = [...new Set(subtotals.flatMap(({ figures }) => figures.map((figure) => figure.title)))];
   book.sheet(REPORT_TEXTS.summary, above, [
     ...groups,
-    column("total", REPORT_TEXTS.total),
-    ...titles.map((name) => column(name, name)),
+    paperColumn("total", REPORT_TEXTS.total),
+    ...titles.map((name) => paperColumn(name, name)),
   ]);
   for (const { groups: own, values, label, figures } of subtotals) {
     const found = titles.map((name) => figures.find((figure) => figure.title === name));

@@ -10,6 +10,7 @@ import { serve } from "../../../../http/serve.ts";
 import type { FeatureDeps } from "../../../../http/server-feature.ts";
 import type { BodyOf } from "../../../../metadata/call.ts";
 import type { Document, DocumentEvent } from "../../../../reporting/document.ts";
+import { paperColumn } from "../../../../reporting/paper-column.ts";
 import { type Axes, boxAt } from "../../../../rules/questions/box-places.ts";
 import { cycleOf, occasionOf } from "../cycle.ts";
 import { printTexts as texts } from "../impressao/texts.ts";
@@ -136,7 +137,6 @@ const named = ({ names }: Matrix, box: number): string => names[box - 1]?.nomecl
 /** Three lines of three, as they are drawn on the page. */
 function gridEvents(matrix: Matrix, people: readonly Placed[], axes: Axes): readonly DocumentEvent[] {
   const cell = (box: number): string => texts.box(named(matrix, box), people.filter((one) => one.box === box).length);
-  const column = (key: string, title: string) => ({ key, title, format: "text", width: { share: 2 } }) as const;
   return [
     { type: "section", title: texts.grid, level: 2 },
     {
@@ -144,7 +144,7 @@ function gridEvents(matrix: Matrix, people: readonly Placed[], axes: Axes): read
       groups: [],
       columns: [
         { key: "altura", title: axes.inverted ? texts.performanceAxis : texts.potential, format: "text", width: { mm: 26 } },
-        ...(axes.inverted ? texts.acrossPotential : texts.acrossPerformance).map((title, at) => column(String(at), title)),
+        ...(axes.inverted ? texts.acrossPotential : texts.acrossPerformance).map((title, at) => paperColumn(String(at), title)),
       ],
     },
     ...texts.levels.map(
@@ -156,22 +156,20 @@ function gridEvents(matrix: Matrix, people: readonly Placed[], axes: Axes): read
 const figure = (value: number | null): string | null => (value === null ? null : String(value));
 
 function sheetEvents(matrix: Matrix, people: readonly Placed[], reasons: ReadonlyMap<number, string>): readonly DocumentEvent[] {
-  const column = (key: string, title: string, format: "text" | "decimal" = "text") =>
-    ({ key, title, format, width: { share: 1 } }) as const;
   const told = (box: number | null): string => (box === null ? texts.noPosition : `${box} · ${named(matrix, box)}`);
   return [
     {
       type: "columns",
       groups: [],
       columns: [
-        column("talento", texts.talent),
-        column("cargo", texts.position),
-        column("area", texts.area),
-        column("desempenho", texts.performance, "decimal"),
-        column("potencial", texts.potentialOf, "decimal"),
-        column("calculado", texts.computedBox),
-        column("quadrante", texts.quadrant),
-        column("justificativa", texts.reason),
+        paperColumn("talento", texts.talent),
+        paperColumn("cargo", texts.position),
+        paperColumn("area", texts.area),
+        paperColumn("desempenho", texts.performance, 1, "decimal"),
+        paperColumn("potencial", texts.potentialOf, 1, "decimal"),
+        paperColumn("calculado", texts.computedBox),
+        paperColumn("quadrante", texts.quadrant),
+        paperColumn("justificativa", texts.reason),
       ],
     },
     ...people.map(

@@ -1,11 +1,11 @@
 import type { MadeDocument } from "../../../../http/send-document.ts";
 import { dayText } from "../../../../metadata/moment.ts";
-import type { Cell, Column } from "../../../../reporting/document.ts";
+import type { Cell } from "../../../../reporting/document.ts";
+import { paperColumn } from "../../../../reporting/paper-column.ts";
 import { type Chain, salaryChain } from "./calls.ts";
 import { clauseLine, linkSaid, positionSaid, chainTexts as texts } from "./texts.ts";
 
-const column = (key: string, title: string, share: number): Column => ({ key, title, format: "text", width: { share } });
-const COLUMNS = [column("passo", texts.step, 3), column("resultado", texts.result, 1)];
+const COLUMNS = [paperColumn("passo", texts.step, 3), paperColumn("resultado", texts.result, 1)];
 
 /** Where a value comes from, on paper. */
 export function chainPaper(chain: Chain): MadeDocument {
