@@ -1021,6 +1021,6 @@ test("where the value of a line comes from opens by the keyboard, and beside the
   expect(Object.fromEntries(query ?? [])).toEqual({ tipo: "C", id: "2", proposta: "true" });
   await user.click(dialog.getByRole("button", { name: "Fechar" }));
   await waitFor(() => expect(document.activeElement).toBe(grid));
-  await user.click(within(grid).getByRole("button", { name: "De onde vem o valor de Bia", hidden: true }));
+  await user.click(within(grid).getByRole("button", { name: "De onde vem este valor: Bia", hidden: true }));
   expect(await screen.findByRole("dialog")).toBeTruthy();
 });

@@ -163,7 +163,7 @@ test("beside a salary stands where it comes from: its entry, the range it pays b
   drawFeatures("/gestao-talentos/talentos/5?aba=parte-20", colaboradores.id);
   const user = userEvent.setup();
   // What waits for the payroll is no salary yet.
-  await user.click(await screen.findByRole("button", { name: /^De onde vem o valor/ }));
+  await user.click(await screen.findByRole("button", { name: "De onde vem este valor, de 01/01/2024" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(await dialog.findByRole("heading", { name: "De onde vem o valor de Rita" })).toBeTruthy();
   expect(dialog.getByText("R$ 2.131,79")).toBeTruthy();
@@ -177,7 +177,7 @@ test("beside a salary stands where it comes from: its entry, the range it pays b
     "Arredondado ao centavo2.131,79",
   ]);
   expect(dialog.getByText("100 % de Operador II, que paga R$ 2.131,79")).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "De onde vem o valor de Operador II" }));
+  await user.click(dialog.getByRole("button", { name: "De onde vem este valor: Operador II" }));
   expect(await dialog.findByRole("heading", { name: "De onde vem o valor de Operador II" })).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Voltar" }));
   await user.click(await dialog.findByRole("button", { name: "Ver o valor de 31/12/2023" }));

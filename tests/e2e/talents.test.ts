@@ -93,7 +93,7 @@ test("where a salary comes from is asked in the line of time, step by step back 
   await openRecord();
   await page.getByRole("tab", { name: "Linha do tempo" }).click();
   const day = page.getByRole("region", { name: "Situação em um dia" });
-  const opener = day.getByRole("button", { name: /^De onde vem o valor de/ });
+  const opener = day.getByRole("button", { name: /^De onde vem este valor/ });
   await opener.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: `De onde vem o valor de ${talent.nome}` });

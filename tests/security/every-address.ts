@@ -47,7 +47,15 @@ export function everyAddress(
       if (method !== "GET" || typeof call !== "object" || !("path" in call)) continue;
       const { path, query = {} } = call as DescribedCall;
       const ids = path.includes(":") ? Object.values(made) : [0];
-      const asked = Object.keys(query).flatMap((name) => (idFor(name) === undefined ? [] : [`${name}=${idFor(name)}`]));
+      const asked = Object.entries(query).flatMap(([name, shape]) => {
+        const value = Array.isArray(shape.enum) && !shape.enum.includes(idFor(name)) ? shape.enum[0] : idFor(name);
+        return value === undefined || name === "id" ? [] : [`${name}=${value}`];
+      });
+      // Where the query says what is asked for, it is whatever was made, with each flag up and down.
+      const flags = Object.keys(query).filter((name) => query[name]?.type === "boolean");
+      for (const id of query.id === undefined ? [] : new Set(Object.values(made)))
+        for (const more of [[], ...flags.map((name) => [`${name}=true`])])
+          found.push(`/api${path}?${[...asked, `id=${id}`, ...more].join("&")}`);
       for (const id of new Set(ids)) {
         const address = `/api${path.replace(/:\w+/g, String(id))}`;
         found.push(address, `${address}?${asked.join("&")}`);

@@ -116,6 +116,7 @@ test("whoever may see salaries is told them at many addresses; without the right
     "/auditoria",
     "/exportacao",
     "/planilha",
+    "/salarios/explicacao",
     "/comentarios",
     "/cenarios",
     "/diferencas",

@@ -55,15 +55,18 @@ export async function keepClauses(
     passos,
     clausulas,
   }));
-  const lines = sql`(select l.id as linha, v.alvo, v.modo, coalesce(v.digitado, ${rows.of("l", kind.proposed)}) as digitado, v.passos, v.clausulas
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) v(alvo bigint, modo text, digitado numeric, passos jsonb, clausulas jsonb)
-    join ${rows.table} l on ${rows.of("l", "tabela")} = ${table} and ${rows.of("l", kind.of)} = v.alvo)`;
-  await sql`delete from quadro_reajuste_clausula c using ${lines} n
-    where c.tabela_id = ${table} and c.linha_id = n.linha and c.modo = n.modo and c.digitado = n.digitado`.execute(queries);
-  await sql`insert into quadro_reajuste_clausula
+  await sql`
+    with n as materialized (
+      select l.id as linha, v.alvo, v.modo, coalesce(v.digitado, ${rows.of("l", kind.proposed)}) as digitado, v.passos, v.clausulas
+      from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) v(alvo bigint, modo text, digitado numeric, passos jsonb, clausulas jsonb)
+      join ${rows.table} l on ${rows.of("l", "tabela")} = ${table} and ${rows.of("l", kind.of)} = v.alvo),
+    said as (
+      delete from quadro_reajuste_clausula c using n
+      where c.tabela_id = ${table} and c.linha_id = n.linha and c.modo = n.modo and c.digitado = n.digitado)
+    insert into quadro_reajuste_clausula
       (empresa_id, tabela_id, tipo, linha_id, colaborador_id, modo, digitado, clausulas, passos, usuario_id, usuario_nome, momento)
     select ${company}, ${table}, ${kind.tipo}, n.linha, case when ${kind.tipo === "C"} then n.alvo end, n.modo, n.digitado, n.clausulas, n.passos,
-      ${user.id}, ${user.name}, ${now}::timestamptz from ${lines} n`.execute(queries);
+      ${user.id}, ${user.name}, ${now}::timestamptz from n`.execute(queries);
 }
 
 const typedIn = (said: Proposed): number =>

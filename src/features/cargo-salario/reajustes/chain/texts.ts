@@ -23,7 +23,7 @@ export const chainTexts = {
   withoutCurrent: "Sem um valor atual na data da tabela não há sobre o que calcular.",
 
   open: "De onde vem este valor",
-  openOf: (day: string): string => `De onde vem o valor de ${dayText(day)}`,
+  openOf: (day: string): string => `De onde vem este valor, de ${dayText(day)}`,
   title: (name: string): string => `De onde vem o valor de ${name}`,
   failed: "Não foi possível carregar de onde vem o valor.",
   loading: "Carregando…",
@@ -37,7 +37,7 @@ export const chainTexts = {
   links: "Situações em vigor",
   linkOf: { C: "Situação funcional", F: "Faixa salarial", I: "Índice" },
   table: "Tabela de reajuste",
-  openLink: (name: string): string => `De onde vem o valor de ${name}`,
+  openLink: (name: string): string => `De onde vem este valor: ${name}`,
   clauses: "Cláusulas",
   steps: "A conta",
   step: "Passo",
