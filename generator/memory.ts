@@ -1,6 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type FileMap, textHash } from "./emit/file-map.ts";
+import { findFolders } from "./emit/import-lists.ts";
 import { replace, textAt } from "./write.ts";
 
 /** What the last run made of what, kept beside its output so that both go together. */
@@ -57,9 +58,9 @@ export function makersHash(): Promise<string> {
 export async function declarationsHash(root: string): Promise<string> {
   const [texts, folders] = await Promise.all([
     hashOfFiles(root, ["schemas/**/*.json", "reports/**/*.{json,ts}", "alerts/**/*.json"]),
-    namesUnder(root, ["src/kinds/*/shared.ts", "src/features/*/*/{server.ts,ui.tsx}"]),
+    findFolders(root),
   ]);
-  return textHash(texts, ...folders);
+  return textHash(texts, JSON.stringify(folders));
 }
 
 /** Whether nothing changed since the last run, on either side; without planning anything. */

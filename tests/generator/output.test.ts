@@ -107,6 +107,16 @@ test("unchanged declarations are known without planning", async () => {
   expect(await isUpToDate(root, out)).toBe(false);
 });
 
+test.each(["server.ts", "ui.tsx", "outside.tsx"])("a feature that gains its %s is known to be new", async (face) => {
+  const { root, out, put } = project({ "exemplo/itens.json": register() });
+  const feature = "../src/features/exemplo/vitrine";
+  put(`${feature}/shared.ts`, "");
+  await generate({ root });
+  expect(await isUpToDate(root, out)).toBe(true);
+  put(`${feature}/${face}`, "");
+  expect(await isUpToDate(root, out)).toBe(false);
+});
+
 test("a changed register is loaded anew, an unchanged one is the same object", async () => {
   const { root, out, put } = project(two);
   await generate({ root });
