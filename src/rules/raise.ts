@@ -15,18 +15,18 @@ export interface Difference {
 const HUNDRED = decimalOf(100);
 const cents = (value: Decimal, places = 2): number => numberOf(round(value, places));
 
-/** A proposed salary in cents; null where it builds on a current one that does not exist. */
-export function proposedSalary(current: number | null, said: Proposed): number | null {
-  const steps = proposedSteps(current, said);
+/** A proposed salary in cents, or an index in as many places as it has; null where it builds on a current one that does not exist. */
+export function proposedSalary(current: number | null, said: Proposed, places = 2): number | null {
+  const steps = proposedSteps(current, said, places);
   return steps === null ? null : reckoned(steps);
 }
 
 /** What a proposed salary is reckoned by; null where it builds on a current one that does not exist. */
-export function proposedSteps(current: number | null, said: Proposed): Reckoning | null {
+export function proposedSteps(current: number | null, said: Proposed, places = 2): Reckoning | null {
   if (said.modo === "valor") return [step("inicio", said.valor)];
   if (current === null) return null;
   const raise = said.modo === "percentual" ? step("percentual", said.percentual) : step("soma", said.acrescimo);
-  return [step("inicio", current), raise, step("casas", 2)];
+  return [step("inicio", current), raise, step("casas", places)];
 }
 
 /** What a proposal changes, in as many places as the value has; the percentage is empty where nothing is earned now. */

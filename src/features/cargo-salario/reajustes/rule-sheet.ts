@@ -97,11 +97,12 @@ async function ruledLines({ ratings }: FeatureDeps, held: Held, rules: readonly 
     const done = ruledBy(
       row.atual,
       given.flatMap(({ raise }) => raise ?? []),
+      kind.places,
     );
     if (done === undefined) return [];
     const clauses = given.flatMap(({ rule, raise, terms }) => (raise === undefined ? [] : [clauseOf(rule, raise, terms)]));
     const from = given.flatMap(({ cell }) => cell ?? []);
-    return [{ row, ...done, proposed: proposedSalary(row.atual, done.said), clauses, from }];
+    return [{ row, ...done, proposed: proposedSalary(row.atual, done.said, kind.places), clauses, from }];
   });
   return { live, before, ruled, left: leftOut(merits, rules, reached) };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reckoned } from "../../../rules/reckon.ts";
 import { type Raise, ruledBy } from "./rule-value.ts";
 
 const ruled = (current: number, ...rules: readonly Raise[]) => ruledBy(current, rules)?.said;
@@ -15,6 +16,12 @@ test("a rule raises, rounds up, and holds between floor and ceiling; what is pai
   expect(ruled(3000, { ...five, teto: 1020 })).toEqual({ modo: "valor", valor: 3000 });
   expect(ruled(1000, { tipo: "acrescimo", valor: 99.5 })).toEqual({ modo: "acrescimo", acrescimo: 99.5 });
   expect(ruled(1000, { tipo: "percentual", valor: 3.333 })).toEqual({ modo: "valor", valor: 1033.33 });
+});
+
+test("of an index a rule keeps four places", () => {
+  const steps = ruledBy(1412.3333, [{ tipo: "percentual", valor: 3.17 }], 4)?.steps ?? [];
+  expect(reckoned(steps)).toBe(1457.1043);
+  expect(ruledBy(1412.3333, [{ tipo: "percentual", valor: 3.17 }], 4)?.said).toEqual({ modo: "percentual", percentual: 3.17 });
 });
 
 test("rules go one after the other, in their order; no ceiling takes from what is earned now", () => {

@@ -23,16 +23,16 @@ export interface Ruled {
  * What a line proposes by rules that go one after the other, each on what the one before gives: as it was said where that alone tells
  * the value, else the value. A ceiling takes nothing from what is earned now. Undefined by no rule.
  */
-export function ruledBy(current: number, rules: readonly Raise[]): Ruled | undefined {
+export function ruledBy(current: number, rules: readonly Raise[], places = 2): Ruled | undefined {
   const [first] = rules;
   if (first === undefined) return undefined;
   const steps = [step("inicio", current)];
-  for (const rule of rules) steps.push(...rulesSteps(reckoned(steps), rule, current));
+  for (const rule of rules) steps.push(...rulesSteps(reckoned(steps), rule, { least: current, places }));
   const valor = reckoned(steps);
   const alone = saidBy(first);
   const isSaid =
     rules.length === 1 &&
-    valor === reckoned(proposedSteps(current, alone) ?? []) &&
+    valor === reckoned(proposedSteps(current, alone, places) ?? []) &&
     (first.tipo === "acrescimo" || Number.isInteger(Math.round(first.valor * 1e6) / 1e4));
   return { said: isSaid ? alone : { modo: "valor", valor }, steps };
 }
@@ -41,9 +41,13 @@ const saidBy = ({ tipo, valor }: Raise): Proposed =>
   tipo === "percentual" ? { modo: tipo, percentual: valor } : { modo: tipo, acrescimo: valor };
 
 /** What a rule does to a salary; `least` is what no ceiling goes below. An agreement has reckoned with its floor already. */
-function rulesSteps(salary: number, rule: Raise, least: number): Reckoning {
+function rulesSteps(
+  salary: number,
+  rule: Raise,
+  { least, places }: { readonly least: number; readonly places: number },
+): Reckoning {
   const { agreed, piso = null, teto = null, arredonda = null } = rule;
-  const raise = agreed === undefined ? (proposedSteps(salary, saidBy(rule)) ?? []).slice(1) : agreed(salary);
+  const raise = agreed === undefined ? (proposedSteps(salary, saidBy(rule), places) ?? []).slice(1) : agreed(salary);
   const held = [
     ...raise,
     ...(arredonda === null ? [] : [step("multiplo", arredonda)]),

@@ -118,7 +118,8 @@ export async function proposedOn(
   if (digitado === null) return { ...NOTHING, range };
   const clauses = await clauseBehind(reading.queries, referredId(line.tabela) ?? 0, { linha: Number(line.id), modo, digitado });
   const then = numberIn(clauses?.passos[0]?.valor);
-  const steps = modo === "valor" && clauses !== undefined ? clauses.passos : proposedSteps(current, proposedBy(modo, digitado));
+  const steps =
+    modo === "valor" && clauses !== undefined ? clauses.passos : proposedSteps(current, proposedBy(modo, digitado), kind.places);
   const moved = then !== null && current !== null && then !== current ? [texts.moved(then)] : [];
   const typed = clauses === undefined && modo === "valor" ? [texts.typed] : [];
   return { steps, links: [], clauses, range, notes: steps === null ? [texts.withoutCurrent] : [...moved, ...typed] };

@@ -22,6 +22,11 @@ test("a typed percentage, amount or value gives the other two", () => {
   expect(valuesOf(row(1), { modo: "valor", valor: 1333.33 })).toEqual({ percentual: 33.33, acrescimo: 333.33, valor: 1333.33 });
 });
 
+test("of an index a percentage keeps four places", () => {
+  const index = row(1, { atual: 1412.3333, modo: "valor", digitado: 1412.3333 });
+  expect(valuesOf(index, { modo: "percentual", valor: 3.17 }, 4)).toMatchObject({ acrescimo: 44.771, valor: 1457.1043 });
+});
+
 test("lines that take nothing stay; a line typed back is no edit", () => {
   const rows = [row(1), row(2, { fixo: true }), row(3, { atual: null })];
   const at = (line: number, column: number, value: number) => ({ place: { line, column }, value });

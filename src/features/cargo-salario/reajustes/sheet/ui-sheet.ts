@@ -53,7 +53,7 @@ export interface LineValues {
 export function valuesOf(row: SheetRow, edit: Edit | undefined, places = 2): LineValues {
   const modo = edit?.modo ?? row.modo;
   const typed = edit?.valor ?? row.digitado;
-  const proposed = proposedOf(row, edit);
+  const proposed = proposedOf(row, edit, places);
   const { valorDiferenca, percentualDiferenca } = differenceOf(row.atual, proposed, places);
   return {
     percentual: modo === "percentual" ? typed : percentualDiferenca,
@@ -63,9 +63,9 @@ export function valuesOf(row: SheetRow, edit: Edit | undefined, places = 2): Lin
 }
 
 /** What a range or an index comes to is known once it is stored. */
-function proposedOf(row: SheetRow, edit: Edit | undefined): number | null {
+function proposedOf(row: SheetRow, edit: Edit | undefined, places: number): number | null {
   const said = edit === undefined ? undefined : saidOf(edit);
-  return said === undefined ? row.proposto : proposedSalary(row.atual, said);
+  return said === undefined ? row.proposto : proposedSalary(row.atual, said, places);
 }
 
 function saidOf({ modo, valor }: Edit): Proposed | undefined {
@@ -137,7 +137,9 @@ export function pastedCells<T>(
 
 /** Totals of the lines whose talents are not dismissed; one that proposes nothing costs what it did. */
 export const pairsOf = (rows: readonly SheetRow[], edits: Edits) =>
-  rows.filter(({ desligado }) => !desligado).map((row) => ({ current: row.atual, proposed: proposedOf(row, edits.get(row.id)) }));
+  rows
+    .filter(({ desligado }) => !desligado)
+    .map((row) => ({ current: row.atual, proposed: proposedOf(row, edits.get(row.id), 2) }));
 
 /** What remains of a budget. */
 export const remaining = (budget: number, difference: number): number => numberOf(sub(decimalOf(budget), decimalOf(difference)));
