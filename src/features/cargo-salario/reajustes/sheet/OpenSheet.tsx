@@ -24,6 +24,7 @@ import { pageTexts as texts } from "./texts.ts";
 import { filteredRows } from "./ui-find.ts";
 import { type Grouping, groupedRows } from "./ui-groups.ts";
 import { registeredOf } from "./ui-registered.ts";
+import { placesIn } from "./ui-sheet.ts";
 import { useColleagues } from "./ui-use-colleagues.ts";
 import { useFacts } from "./ui-use-facts.ts";
 import { type Sheet, type SheetRule, useSheet } from "./ui-use-sheet.ts";
@@ -66,7 +67,7 @@ export function OpenSheet({ sheet, reload, put }: OpenSheetProps) {
   const filterField = useRef<HTMLInputElement>(null);
   const told = explained === undefined ? undefined : rows[explained];
   const spoken = commented === undefined ? undefined : rows[commented];
-  const places = tipo === "I" ? 4 : 2;
+  const places = placesIn(tipo);
   const locked = !OPEN.includes(estado) || !saveSheet.audience.right.some((right) => session.can(right));
   const people = !locked && tipo === "C" && <PeopleButtons sheet={sheet} busy={isSaving} reload={reload} />;
   if (linhas.length === 0)

@@ -50,6 +50,9 @@ export interface LineValues {
   readonly valor: number | null;
 }
 
+/** Places of what lines of a table say: of an index there are more than of money. */
+export const placesIn = (tipo: string): number => (tipo === "I" ? 4 : 2);
+
 export function valuesOf(row: SheetRow, edit: Edit | undefined, places = 2): LineValues {
   const modo = edit?.modo ?? row.modo;
   const typed = edit?.valor ?? row.digitado;

@@ -5,7 +5,7 @@ import type { AnswerOf, SentOf } from "../../../../metadata/call.ts";
 import { chooseScenario, MOST_LINES, redoSheet, ruleSheet, saveSheet, type sheet as sheetCall, undoSheet } from "../calls.ts";
 import { pageTexts as texts } from "./texts.ts";
 import { numberText } from "./ui-numbers.ts";
-import { changesOf, type Edits, type SheetRow, type Typed, valuesOf } from "./ui-sheet.ts";
+import { changesOf, type Edits, placesIn, type SheetRow, type Typed, valuesOf } from "./ui-sheet.ts";
 
 export type Sheet = AnswerOf<typeof sheetCall>;
 /** One of the rules that fill the lines. */
@@ -45,7 +45,7 @@ export function useSheet({ sheet, reload, put }: Place) {
         break;
       } catch (error) {
         if (!isOutage(error)) {
-          setProblems(told(error, sheet.linhas, isEdits(work) ? work : new Map()));
+          setProblems(told(error, sheet, isEdits(work) ? work : new Map()));
           await reload();
           break;
         }
@@ -94,9 +94,8 @@ function sent(
   const linhas = rows.flatMap((row) => {
     const edit = work.get(row.id);
     if (edit === undefined) return [];
-    const places = tipo === "I" ? 4 : 2;
     // Ranges and indices keep a value alone.
-    const said = tipo === "C" ? edit : { modo: "valor" as const, valor: valuesOf(row, edit, places).valor ?? 0 };
+    const said = tipo === "C" ? edit : { modo: "valor" as const, valor: valuesOf(row, edit, placesIn(tipo)).valor ?? 0 };
     return [{ id: row.id, versao: Math.max(row.versao, versions.get(row.id) ?? 0), ...said }];
   });
   return call(saveSheet, { id, body: { linhas } });
@@ -111,15 +110,15 @@ function withSaved(sheet: Sheet, { linhas, desfazer, refazer }: Saved): Sheet {
 const withLine = <T extends object>(line: T, saved: Partial<T> | undefined): T =>
   saved === undefined ? line : { ...line, ...saved };
 
-function told(error: unknown, rows: readonly SheetRow[], work: Edits): readonly string[] {
+function told(error: unknown, { linhas, tipo }: Sheet, work: Edits): readonly string[] {
   if (!(error instanceof ApiError) || error.errors.length === 0) return [messageOf(error, texts.failed)];
   return error.errors.map(({ field, message }) => {
-    const row = rows.find(({ id }) => String(id) === field.split(".")[1]);
-    return `${row?.nome ?? ""}: ${message}${row === undefined || error.status !== 409 ? "" : ` ${texts.typed(typedText(row, work))}`}`;
+    const row = linhas.find(({ id }) => String(id) === field.split(".")[1]);
+    return `${row?.nome ?? ""}: ${message}${row === undefined || error.status !== 409 ? "" : ` ${texts.typed(typedText(row, work, placesIn(tipo)))}`}`;
   });
 }
 
-function typedText(row: SheetRow, work: Edits): string {
+function typedText(row: SheetRow, work: Edits, places: number): string {
   const edit = work.get(row.id);
-  return edit === undefined ? "" : numberText(valuesOf(row, edit).valor);
+  return edit === undefined ? "" : numberText(valuesOf(row, edit, places).valor);
 }
