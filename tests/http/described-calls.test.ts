@@ -170,6 +170,7 @@ test("[000-7.3-1] the external area's resources stand under /externo, each by it
     "cargos",
     "como-ficou-sabendo-vaga",
     "conhecimentos",
+    "entrevista",
     "estados",
     "etnias",
     "idiomas",
@@ -213,7 +214,7 @@ const GIVEN: Readonly<Record<string, string>> = {
 };
 /** What has nothing to show here: nobody with that CPF, no cycle, no class, no course, no image, no demonstration, no key, no token, no service outside, no challenge without the site key, nobody who is a candidate, no talent, no area, index or table. */
 const CLOSED =
-  /^\/(avaliacao\/(avaliacoes\/periodos?-experiencia|avaliacoes-desempenho\/nomes-avaliados|ninebox\/(avaliadores|comparacao|pessoas)|perguntas\/questionario|respostas)|captacao\/candidatos\/candidato-cpf|cargo-salario\/(areas-organizacionais\/responsaveis|indices\/historicos|niveis-competencia\/competencias|reajustes$)|desenvolvimento\/(certificado$|certificados|certificacoes\/situacao|colaborador-certificacao|dias-turmas\/qr-code|matriz\/turmas|tipo-despesa\/por-turma|modelo-certificado\/(imagem|fonte))|externo\/(userinfo|certificados|anuncios\/captcha|candidato-solicitacoes|historico-candidatos)|gestao-talentos\/talentos\/(data-minima|ordem-servico)|metricas\/coleta|primeiro-acesso\/pagina|utilitario\/(demonstracao|integracoes\/(chave|colabore)))/;
+  /^\/(avaliacao\/(avaliacoes\/periodos?-experiencia|avaliacoes-desempenho\/nomes-avaliados|ninebox\/(avaliadores|comparacao|pessoas)|perguntas\/questionario|respostas)|captacao\/candidatos\/candidato-cpf|cargo-salario\/(areas-organizacionais\/responsaveis|indices\/historicos|niveis-competencia\/competencias|reajustes$|salarios\/explicacao)|desenvolvimento\/(certificado$|certificados|certificacoes\/situacao|colaborador-certificacao|dias-turmas\/qr-code|matriz\/turmas|tipo-despesa\/por-turma|modelo-certificado\/(imagem|fonte))|externo\/(userinfo|certificados|anuncios\/captcha|candidato-solicitacoes|historico-candidatos)|gestao-talentos\/talentos\/(data-minima|ordem-servico)|metricas\/coleta|primeiro-acesso\/pagina|utilitario\/(demonstracao|integracoes\/(chave|colabore)))/;
 
 test("[000-7.4-26] [001-7-2] what every route answers is what it says", async () => {
   const paths = app.app.routes

@@ -73,7 +73,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const exported = (name: string): Promise<Cycle> => w.read<Cycle>(`${CYCLES}/${w.id(name)}/prova`);
+const taken = async <T = unknown>(path: string, send = w.ana): Promise<T> => {
+  const answer = await send("POST", path);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<T>();
+};
+const exported = (name: string): Promise<Cycle> => taken<Cycle>(`${CYCLES}/${w.id(name)}/prova`);
 
 /** What the program handed to people says of a file. */
 async function proved(cycle: object): Promise<{ readonly code: number; readonly said: string }> {
@@ -127,11 +132,11 @@ test("of an anonymous cycle no answer leaves, only what the screens tell of grou
 test("the file is for who sees all results; moves are for who sees the Nine Box, and never about themselves", async () => {
   const at = `${CYCLES}/${w.id("nominal")}/prova`;
   const team = await userWith(w.app, w.ana, "gestora", ["ROLE_AVALIACAO_RESULTADO_EQUIPE"]);
-  for (const send of [team, w.as("ada")]) expect((await send("GET", at)).statusCode).toBe(403);
-  expect((await w.app.anonymous("GET", at)).statusCode).toBe(401);
-  expect((await w.ana("GET", `${CYCLES}/999999/prova`)).statusCode).toBe(404);
+  for (const send of [team, w.as("ada")]) expect((await send("POST", at)).statusCode).toBe(403);
+  expect((await w.app.anonymous("POST", at)).statusCode).toBe(401);
+  expect((await w.ana("POST", `${CYCLES}/999999/prova`)).statusCode).toBe(404);
   const plain = await userWith(w.app, w.ana, "semQuadros", ["ROLE_AVALIACAO_RESULTADO_VER_TODOS"]);
-  expect(await w.read(at, plain)).toMatchObject({ quadros: [], avaliados: [{ quadrantes: [] }, { quadrantes: [] }] });
+  expect(await taken(at, plain)).toMatchObject({ quadros: [], avaliados: [{ quadrantes: [] }, { quadrantes: [] }] });
   const perfil = await w.make("rh", "utilitario/perfis", {
     nome: "RH que é avaliado",
     autoridades: ["ROLE_AVALIACAO_RESULTADO_VER_TODOS", "ROLE_AVALIACAO_NINEBOX_VER"],
@@ -140,7 +145,7 @@ test("the file is for who sees all results; moves are for who sees the Nine Box,
   const perfis = [{ empresa: { id: w.app.companies.a }, perfil: { id: perfil } }];
   expect((await w.ana("PUT", user, { ...(await w.read<object>(user)), perfis })).statusCode).toBe(200);
   const bento = await w.app.login("bento" as "nino");
-  expect(await w.read(at, bento)).toMatchObject({ avaliados: [{ quadrantes: [{}] }, { quadrantes: [] }] });
+  expect(await taken(at, bento)).toMatchObject({ avaliados: [{ quadrantes: [{}] }, { quadrantes: [] }] });
 });
 
 test("a result is printed down to the single answer, with the points it gave", async () => {

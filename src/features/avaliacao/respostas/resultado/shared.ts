@@ -111,7 +111,8 @@ export const explainedPdf = describedCall({
 /** The whole cycle in one file, for a program that knows nothing of this one. */
 export const proveCycle = describedCall({
   ...place,
-  method: "GET",
+  // It leaves a note of who took it.
+  method: "POST",
   path: `${path}/:id/prova`,
   audience: { right: SEES_ALL },
   summary: texts.proved,
