@@ -44,6 +44,8 @@ export async function reserveAttempt(
   address: string,
   now: Date,
 ): Promise<{ readonly locked: boolean }> {
+  // One after the other for an account: what another connection has not committed is seen by nobody.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tentativa ${account}`}, 0))`.execute(queries);
   const from = addressKey(address);
   const own = await sql<{ id: number }>`
     insert into quadro_tentativa (conta, endereco, momento) values (${account}, ${from}, ${now.toISOString()})
